@@ -1,12 +1,16 @@
 //! What the game says about itself.
 
+use engine::content::Content;
+use engine::game::Facts;
 use engine::options::{OptionDoc, OptionKind, Profile, safety_limit, undo};
-use engine::{About, Edition, Orders};
+use engine::player::Player;
+use engine::{About, Asked, Edition, FileError, Library, Open, Orders, Refusal, Seat};
 
-use crate::champion;
-use crate::notation;
 use crate::position::fields;
-use crate::setup::MAPS;
+use crate::setup::{MAPS, Setup};
+use crate::show::inspect;
+use crate::state::State;
+use crate::{CasusBelli, champion, content, notation, players};
 
 const fn choice(
     name: &'static str,
@@ -158,6 +162,16 @@ pub static ABOUT: About = About {
         ("shout", include_str!("../lessons/08-shout.scenario")),
         ("points", include_str!("../lessons/09-points.scenario")),
     ],
+    texts: &[
+        ("en", include_str!("../text/en/terms.ftl")),
+        ("en", include_str!("../text/en/story.ftl")),
+        ("en", include_str!("../text/en/events.ftl")),
+        ("en", include_str!("../text/en/refusals.ftl")),
+        ("en", include_str!("../text/en/prompts.ftl")),
+        ("en", include_str!("../text/en/players.ftl")),
+        ("en", include_str!("../text/en/table.ftl")),
+        ("en", include_str!("../text/en/options.ftl")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };
@@ -195,3 +209,28 @@ const ORIGINAL: &[(&str, &str)] = &[
     ("two_shouts_kill", "yes"),
     ("penombre_records", "all"),
 ];
+
+impl Library for CasusBelli {
+    fn content() -> Content {
+        content::content()
+    }
+
+    fn player(name: &str) -> Option<Box<dyn Player<Self>>> {
+        players::player(name)
+    }
+
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
+    }
+
+    fn ask(
+        setup: &Setup,
+        seen: &Open<State>,
+        seat: Seat,
+        what: &str,
+        with: &[serde_json::Value],
+        sheet: &[String],
+    ) -> Result<Asked, Refusal> {
+        champion::ask(setup, &seen.0, seat, what, with, sheet)
+    }
+}

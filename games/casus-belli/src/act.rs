@@ -2,6 +2,8 @@
 
 use crate::content::class::{Action, Class};
 use crate::geometry::cell::{Cell, Facing, Spot};
+use crate::geometry::map::Map;
+use crate::geometry::paths;
 
 /// No legal way is longer than 10 cells: ten points, and each step costs one at least.
 const LONGEST_WAY: usize = 11;
@@ -110,5 +112,14 @@ impl OrderSheet {
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Class, &Order)> {
         self.orders.iter().flatten().map(|(class, order)| (*class, order))
+    }
+}
+
+/// Returns the way that `to` and a place denote: a cheapest one, or, if there is none, a single jump, which is refused.
+pub fn way_to(map: &Map, from: Cell, goal: Spot) -> Way {
+    let found = map.at(goal.x, goal.y).and_then(|to| paths::cheapest(map, from, to));
+    match found {
+        Some((cells, _)) => cells.into_iter().map(Cell::spot).collect(),
+        None => [goal].into_iter().collect(),
     }
 }

@@ -17,13 +17,13 @@ pub enum Event {
     /// A character was pushed.
     Pushed { unit: UnitId, from: Cell, to: Cell, seen: SeatSet },
     /// A pushed character's action is no longer possible.
-    Lost { unit: UnitId, action: Action, target: Spot, rule: &'static str, why: String },
+    Lost { unit: UnitId, action: Action, target: Spot },
     /// A pushed character's action goes along with it.
     Shifted { unit: UnitId, action: Action, target: Cell },
     /// A character attacks or uses an ability; Bastoooon with its damage.
     Used { unit: UnitId, action: Action, at: Cell, target: Cell, damage: Option<i32>, seen: SeatSet },
-    /// A character loses hit points.
-    Hurt { unit: UnitId, by: i32, left: i32, actions: Vec<Action>, seen: SeatSet },
+    /// A character loses hit points where it stands.
+    Hurt { unit: UnitId, at: Cell, by: i32, left: i32, actions: Vec<Action>, seen: SeatSet },
     /// A character dies.
     Dies { unit: UnitId, hitters: SeatSet, own_kill: i32, seen: SeatSet },
     /// A dead character is back.
@@ -34,8 +34,8 @@ pub enum Event {
     Walks { unit: UnitId, path: Vec<Cell>, facing: Facing },
     /// A character turns on the spot.
     Turns { unit: UnitId, facing: Facing },
-    /// The pénombre of a character, sub-step by sub-step.
-    Notices { unit: UnitId, steps: Vec<Vec<Cell>> },
+    /// The pénombre of a character, sub-step by sub-step; and for each its number and where its own team was.
+    Notices { unit: UnitId, steps: Vec<Vec<Cell>>, own: Vec<(u8, [Cell; 3])> },
     /// The placement is over.
     Settled,
     /// A step begins.

@@ -7,6 +7,7 @@ mod champion;
 mod content;
 mod event;
 mod geometry;
+mod names;
 mod notation;
 mod picks;
 mod players;
@@ -19,12 +20,12 @@ mod state;
 pub use act::{Order as UnitOrder, OrderSheet, Way};
 pub use content::class::{Action, Class, UnitId};
 pub use content::generate::generate;
-pub use content::map::Map;
 pub use event::Event;
 pub use geometry::cell::{Cell, Facing, Ground, Spot};
+pub use geometry::map::Map;
 pub use geometry::sight::{Eye, Reading, Sight};
-pub use geometry::traces::{Glance, Trace, Traces};
 pub use setup::Setup;
+pub use state::{Glance, Trace, Traces};
 pub use state::{Last, State, Step, Team, Unit};
 
 /// Casus Belli.

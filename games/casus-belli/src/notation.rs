@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use engine::hint::did_you_mean;
 use engine::position::{Word, words};
-use engine::{Malformed, Notation, Open, Seat};
+use engine::{Arg, Malformed, Message, Notation, Open, Seat, say};
 
 use crate::CasusBelli;
-use crate::act::{Order, OrderSheet, Way};
+use crate::act::{Order, OrderSheet, Way, way_to};
 use crate::content::class::{Action, Class, UnitId};
 use crate::geometry::cell::{Facing, Spot, shortened};
-use crate::geometry::paths;
+use crate::names;
 use crate::setup::Setup;
 use crate::state::State;
 
@@ -29,8 +29,15 @@ pub const JOIN: &str = "; ";
 /// A sheet without orders.
 pub const NONE: &str = "hold";
 
-const FORMS: &str = "orders: V (2,1) (3,1) faces N, V to (4,1) faces N, V faces S, V knife (5,2), B fus-ro-dah; \
-                     hold gives none";
+/// How orders are written.
+fn forms() -> Message {
+    say!(
+        "hint-orders";
+        "orders: V (2,1) (3,1) faces N, V to (4,1) faces N, V faces S, V knife (5,2), B fus-ro-dah; \
+         hold gives none"
+    )
+}
+
 /// The longest accepted text.
 const LONGEST: usize = 2_000;
 
@@ -58,7 +65,11 @@ pub fn print(sheet: &OrderSheet) -> String {
 /// Reads a sheet, short forms included.
 pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<OrderSheet, Malformed> {
     if text.len() > LONGEST {
-        return Err(Malformed::new(LONGEST, "this is too long for an order sheet", FORMS));
+        return Err(Malformed::new(
+            LONGEST,
+            say!("no-long-sheet"; "this is too long for an order sheet"),
+            forms(),
+        ));
     }
     let mut sheet = OrderSheet::EMPTY;
     if text.trim().eq_ignore_ascii_case(NONE) {
@@ -70,7 +81,7 @@ pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<Orde
         words.iter_mut().for_each(|word| word.column += column);
         column += part.chars().count() + 1;
         let Some((first, rest)) = words.split_first() else {
-            return Err(Malformed::new(column, "an order is missing here", FORMS));
+            return Err(Malformed::new(column, say!("no-empty-order"; "an order is missing here"), forms()));
         };
         let id = unit(first, seat)?;
         let line = Line { setup, seen, id, end: column };
@@ -89,11 +100,15 @@ fn unit(word: &Word, seat: Seat) -> Result<UnitId, Malformed> {
     match letter {
         Some(id) if id.seat() == seat => Ok(id),
         Some(id) => {
-            Err(Malformed::new(word.column, format!("{id} is not yours"), "your characters are V, B and E"))
+            let what = say!("no-other-team", unit = names::being(id); "{id} is not yours");
+            let hint = say!("hint-characters"; "your characters are V, B and E");
+            Err(Malformed::new(word.column, what, hint))
         }
         None => {
-            let what = format!("`{}` is not a character", shortened(name));
-            Err(Malformed::new(word.column, what, "V is the Voleur, B the Barbare, E the Elfe"))
+            let read = shortened(name);
+            let what = say!("no-character", word = Arg::name(read.clone()); "`{read}` is not a character");
+            let hint = say!("hint-letters"; "V is the Voleur, B the Barbare, E the Elfe");
+            Err(Malformed::new(word.column, what, hint))
         }
     }
 }
@@ -110,16 +125,21 @@ struct Line<'a> {
 impl Line<'_> {
     fn order(&self, words: &[Word]) -> Result<Order, Malformed> {
         let Some(first) = words.first() else {
-            return Err(Malformed::new(self.end, "the order is incomplete", FORMS));
+            return Err(Malformed::new(self.end, say!("no-half-order"; "the order is incomplete"), forms()));
         };
         if let Some(action) = Action::parse(&first.text.to_lowercase()) {
             return self.action(action, &words[1..]);
         }
         let by_name = ["to", "faces"].contains(&first.text.as_str());
         if !by_name && !first.text.starts_with('(') {
-            let known = Action::ALL.map(Action::word).into_iter().chain(["to", "faces"]);
-            let what = format!("`{}` is neither a cell nor something to do", shortened(&first.text));
-            return Err(Malformed::new(first.column, what, did_you_mean(&first.text, known)));
+            let known = || Action::ALL.map(Action::word).into_iter().chain(["to", "faces"]);
+            let read = shortened(&first.text);
+            let what = say!(
+                "no-order", word = Arg::name(read.clone()); "`{read}` is neither a cell nor something to do"
+            );
+            let hint = did_you_mean(&first.text, known());
+            let hint = say!("hint-known", words = Arg::list(known().map(Arg::name)); "{hint}");
+            return Err(Malformed::new(first.column, what, hint));
         }
         self.movement(words)
     }
@@ -131,7 +151,9 @@ impl Line<'_> {
             Some(word) => Spot::parse(&word.text, word.column)?,
             None if !action.is_aimed() => Spot::default(),
             None if action == Action::Traitrise && at.is_somewhere() => at.spot(),
-            None => return Err(Malformed::new(self.end, "the target is missing", FORMS)),
+            None => {
+                return Err(Malformed::new(self.end, say!("no-target"; "the target is missing"), forms()));
+            }
         };
         nothing_more(&words[words.len().min(1)..])?;
         Ok(Order::Use { action, target: if action.is_aimed() { target } else { Spot::default() } })
@@ -140,7 +162,9 @@ impl Line<'_> {
     fn movement(&self, words: &[Word]) -> Result<Order, Malformed> {
         let unit = self.seen.unit(self.id);
         if !unit.is_there() {
-            return Err(Malformed::new(self.end, format!("{} is not on the map", self.id), ""));
+            let what =
+                say!("no-such-character", unit = names::being(self.id); "{} is not on the map", self.id);
+            return Err(Malformed::new(self.end, what, ""));
         }
         let (cells, faces) = match words.iter().position(|word| word.text == "faces") {
             Some(at) => (&words[..at], Some(&words[at..])),
@@ -149,10 +173,10 @@ impl Line<'_> {
         let way: Way = match cells {
             [to, goal, rest @ ..] if to.text == "to" => {
                 nothing_more(rest)?;
-                paths::way_to(&self.setup.map, unit.at, Spot::parse(&goal.text, goal.column)?)
+                way_to(&self.setup.map, unit.at, Spot::parse(&goal.text, goal.column)?)
             }
             [to] if to.text == "to" => {
-                return Err(Malformed::new(self.end, "the cell is missing", FORMS));
+                return Err(Malformed::new(self.end, say!("no-goal"; "the cell is missing"), forms()));
             }
             cells => {
                 cells.iter().map(|word| Spot::parse(&word.text, word.column)).collect::<Result<_, _>>()?
@@ -162,14 +186,28 @@ impl Line<'_> {
             None => last_step(unit.at.spot(), &way).unwrap_or(unit.facing),
             Some([_, word, rest @ ..]) => {
                 nothing_more(rest)?;
-                let what = || format!("`{}` is not a facing", shortened(&word.text));
-                let letter = word.text.to_ascii_uppercase();
-                Facing::parse(&letter).ok_or_else(|| Malformed::new(word.column, what(), "N, E, S or O"))?
+                let wrong = || {
+                    let read = shortened(&word.text);
+                    let what = say!("no-facing", word = Arg::name(read.clone()); "`{read}` is not a facing");
+                    Malformed::new(word.column, what, facings())
+                };
+                Facing::parse(&word.text.to_ascii_uppercase()).ok_or_else(wrong)?
             }
-            Some(_) => return Err(Malformed::new(self.end, "the facing is missing", "N, E, S or O")),
+            Some(_) => {
+                return Err(Malformed::new(
+                    self.end,
+                    say!("no-facing-given"; "the facing is missing"),
+                    facings(),
+                ));
+            }
         };
         Ok(Order::Move { way, facing })
     }
+}
+
+/// How facings are written.
+fn facings() -> Message {
+    say!("hint-facings"; "N, E, S or O")
 }
 
 /// Returns the direction of a way's last step.
@@ -183,8 +221,10 @@ fn nothing_more(words: &[Word]) -> Result<(), Malformed> {
     match words.first() {
         None => Ok(()),
         Some(extra) => {
-            let what = format!("`{}` is too much here", shortened(&extra.text));
-            Err(Malformed::new(extra.column, what, "a `;` stands between two orders"))
+            let read = shortened(&extra.text);
+            let what = say!("no-more-words", word = Arg::name(read.clone()); "`{read}` is too much here");
+            let hint = say!("hint-semicolon"; "a `;` stands between two orders");
+            Err(Malformed::new(extra.column, what, hint))
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Sheets put together by picking: pick by pick, and as a tree.
 
 use engine::picks::{Choice, Pick, PickArea, PickTree, PickWay};
-use engine::{Open, Picking, Seat};
+use engine::{Message, Open, Picking, Seat, say};
 use grid::Square;
 
 use crate::CasusBelli;
-use crate::act::{Order, OrderSheet, Way};
+use crate::act::{Order, OrderSheet, Way, way_to};
 use crate::content::class::{Action, UnitId};
 use crate::geometry::cell::{Cell, Facing, Ground, Spot};
-use crate::geometry::paths;
+use crate::names;
 use crate::notation::last_step;
 use crate::rules::list::{goals, is_ready, own, targets};
 use crate::setup::Setup;
@@ -19,7 +19,6 @@ impl Picking for CasusBelli {
         let squares =
             |cells: Vec<Cell>| cells.into_iter().map(|cell| square(setup, cell)).collect::<Vec<_>>();
         let Some((Pick::Figure(figure), rest)) = picks.split_first() else {
-            let figure = |id: UnitId| Choice::new(Pick::Figure(id.0), id.class().title());
             return if picks.is_empty() { own(seen, seat).map(figure).collect() } else { Vec::new() };
         };
         let id = UnitId(*figure);
@@ -46,7 +45,7 @@ impl Picking for CasusBelli {
 
     fn pick_tree(setup: &Setup, Open(seen): &Open<State>, seat: Seat) -> PickTree {
         let branch = |id: UnitId| {
-            let choice = Choice::new(Pick::Figure(id.0), id.class().title());
+            let choice = figure(id);
             let below = match seen.step {
                 Step::Attack => attacks(setup, seen, id),
                 Step::Placement | Step::Movement => moves(setup, seen, id),
@@ -63,7 +62,7 @@ impl Picking for CasusBelli {
         let at = seen.unit(id).at;
         let cell = |square: u16| setup.map.cell(Square(square));
         let way = |pick: &Pick| match pick {
-            Pick::Square(square) => Some(paths::way_to(&setup.map, at, cell(*square)?.spot())),
+            Pick::Square(square) => Some(way_to(&setup.map, at, cell(*square)?.spot())),
             Pick::Path(squares) => squares.iter().map(|s| cell(*s).map(Cell::spot)).collect::<Option<Way>>(),
             _ => None,
         };
@@ -95,13 +94,19 @@ impl Picking for CasusBelli {
     }
 }
 
+fn figure(id: UnitId) -> Choice {
+    let label = say!("pick-character", unit = names::being(id); "{}", id.class().title());
+    Choice::new(Pick::Figure(id.0), label)
+}
+
 fn square(setup: &Setup, cell: Cell) -> Choice {
-    Choice::new(Pick::Square(setup.map.square(cell).0), cell.to_string())
+    Choice::new(Pick::Square(setup.map.square(cell).0), Message::name(cell.to_string()))
 }
 
 fn facings() -> impl Iterator<Item = (Choice, Facing)> {
     Facing::ALL.into_iter().map(|facing| {
-        (Choice::new(Pick::Facing(facing.eighths()), format!("faces {}", facing.word())), facing)
+        let label = say!("pick-facing", facing = names::facing(facing); "faces {}", facing.word());
+        (Choice::new(Pick::Facing(facing.eighths()), label), facing)
     })
 }
 
@@ -112,7 +117,12 @@ fn abilities(seen: &State, id: UnitId) -> impl Iterator<Item = (Choice, Action)>
     abilities
         .into_iter()
         .filter(ready)
-        .map(|action| (Choice::new(Pick::Word(action.word().to_string()), action.title()), action))
+        .map(|action| (Choice::new(Pick::Word(action.word().to_string()), called(action)), action))
+}
+
+/// What an action is called where it can be picked.
+fn called(action: Action) -> Message {
+    say!("pick-ability", ability = names::action(action); "{}", action.title())
 }
 
 /// Whether a target has to be picked: Traîtrise has one that goes without saying.
@@ -120,7 +130,7 @@ fn needs_target(action: Action) -> bool {
     !matches!(action, Action::Shout | Action::Traitrise)
 }
 
-fn area(setup: &Setup, cells: &[Cell], label: impl Into<String>, tree: PickTree) -> PickArea {
+fn area(setup: &Setup, cells: &[Cell], label: Message, tree: PickTree) -> PickArea {
     let squares = cells.iter().map(|cell| setup.map.square(*cell).0).collect();
     PickArea::new(squares, label, tree)
 }
@@ -129,7 +139,7 @@ fn attacks(setup: &Setup, seen: &State, id: UnitId) -> PickTree {
     let letter = id.class().letter();
     let aim = |action: Action| {
         let tree = PickTree::leaf(format!("{letter} {} {{}}", action.word()));
-        area(setup, &targets(setup, seen, id, action), action.title(), tree)
+        area(setup, &targets(setup, seen, id, action), called(action), tree)
     };
     let ability = |(choice, action): (Choice, Action)| match needs_target(action) {
         true => (choice, PickTree { areas: vec![aim(action)], ..PickTree::default() }),
@@ -158,7 +168,7 @@ fn moves(setup: &Setup, seen: &State, id: UnitId) -> PickTree {
     PickTree {
         areas: match away.is_empty() {
             true => Vec::new(),
-            false => vec![area(setup, &away, "go", go(format!("{letter} to {{}}")))],
+            false => vec![area(setup, &away, say!("pick-go"; "go"), go(format!("{letter} to {{}}")))],
         },
         way: Some(PickWay {
             from: setup.map.square(at).0,

@@ -1,11 +1,19 @@
 //! What the game says about itself.
 
+use engine::content::Content;
+use engine::game::Facts;
 use engine::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
-use engine::{About, Edition};
+use engine::player::Player;
+use engine::roster::Rosters;
+use engine::scene::Entry;
+use engine::{About, Edition, FileError, Library};
 
-use crate::content::inspect::INSPECTS;
+use crate::barracks::Barracks;
 use crate::position::fields;
 use crate::setup::open::BOARDS;
+use crate::show::inspect::{self, INSPECTS};
+use crate::show::texts;
+use crate::{Escarmouche, content, players};
 
 const fn choice(
     name: &'static str,
@@ -213,7 +221,39 @@ pub static ABOUT: About = About {
         ("melee", include_str!("../bench/melee.position")),
         ("shootout", include_str!("../bench/shootout.position")),
     ],
+    texts: &[
+        ("en", include_str!("../text/en/terms.ftl")),
+        ("en", include_str!("../text/en/events.ftl")),
+        ("en", include_str!("../text/en/prompts.ftl")),
+        ("en", include_str!("../text/en/refusals.ftl")),
+        ("en", include_str!("../text/en/players.ftl")),
+        ("en", include_str!("../text/en/table.ftl")),
+        ("en", include_str!("../text/en/options.ftl")),
+        ("en", include_str!("../text/en/barracks.ftl")),
+    ],
     rules: include_str!("../RULES.md"),
     // Two players, red and blue (ES-001).
     ..About::PLAIN
 };
+
+impl Library for Escarmouche {
+    fn content() -> Content {
+        content::content()
+    }
+
+    fn player(name: &str) -> Option<Box<dyn Player<Escarmouche>>> {
+        players::player(name)
+    }
+
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
+    }
+
+    fn compendium(content: &Content) -> Vec<Entry> {
+        texts::compendium(content)
+    }
+
+    fn rosters() -> Option<&'static dyn Rosters> {
+        Some(&Barracks)
+    }
+}

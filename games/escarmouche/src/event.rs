@@ -20,8 +20,8 @@ pub enum Event {
     Turn(Seat, u16),
     /// A seat ends its turn after this many actions (ES-017, ES-018).
     Passed(Seat, u8),
-    /// A unit moved over these squares, including start and end; with the ability if the move was free.
-    Moved(u8, Vec<Square>, Option<u8>),
+    /// A unit moved.
+    Moved(Walk),
     /// A unit uses an ability.
     Uses(u8, u8),
     /// A unit uses its reaction, or lets it be.
@@ -63,6 +63,19 @@ pub enum Event {
     Slipped(Seat, u8),
     /// The game is over; how many enemy units each side has eliminated, and the Health each has left.
     Over(End, [u8; 2], [u16; 2]),
+}
+
+/// A movement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Walk {
+    /// Who moved.
+    pub unit: u8,
+    /// Over which squares, including start and end; one square if it stayed.
+    pub way: Vec<Square>,
+    /// The ability, if the move was free.
+    pub ability: Option<u8>,
+    /// The enemies that it could attack from where it is now and could not before, as bits by slot.
+    pub sights: u16,
 }
 
 /// How an attack went.

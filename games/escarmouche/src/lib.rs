@@ -7,6 +7,7 @@ mod barracks;
 mod content;
 mod event;
 mod geometry;
+mod names;
 mod notation;
 mod picks;
 mod players;

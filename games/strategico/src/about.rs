@@ -1,9 +1,14 @@
 //! What the game says about itself.
 
+use engine::content::Content;
+use engine::game::Facts;
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
-use engine::{About, Edition};
+use engine::player::Player;
+use engine::{About, Edition, FileError, Library};
 
 use crate::position::fields;
+use crate::show::inspect;
+use crate::{Strategico, content, players};
 
 /// What the game says about itself.
 pub static ABOUT: About = About {
@@ -76,6 +81,33 @@ pub static ABOUT: About = About {
         ("one-act-each", include_str!("../lessons/07-one-act-each.scenario")),
         ("win", include_str!("../lessons/08-win.scenario")),
     ],
+    texts: &[
+        ("en", include_str!("../text/en/terms.ftl")),
+        ("en", include_str!("../text/en/events.ftl")),
+        ("en", include_str!("../text/en/prompts.ftl")),
+        ("en", include_str!("../text/en/refusals.ftl")),
+        ("en", include_str!("../text/en/players.ftl")),
+        ("en", include_str!("../text/en/table.ftl")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };
+
+impl Library for Strategico {
+    fn content() -> Content {
+        content::content()
+    }
+
+    fn player(name: &str) -> Option<Box<dyn Player<Self>>> {
+        (name == "astar").then(|| Box::new(players::Astar::new()) as Box<dyn Player<Self>>)
+    }
+
+    fn inspect(what: &str, arguments: &str, _content: &Content) -> Result<Facts, FileError> {
+        match what {
+            "map" => inspect::map(arguments),
+            other => {
+                Err(FileError::plain(format!("there is nothing called `{other}` to inspect"), "try `map`"))
+            }
+        }
+    }
+}

@@ -32,22 +32,11 @@ pub enum Event {
         unit: UnitId,
         /// Its way.
         path: Vec<Cell>,
+        /// Where the enemies stand.
+        foes: Vec<(UnitId, Cell)>,
     },
     /// A unit was hit by an attack or a counterattack.
-    Hit {
-        /// Who hits.
-        from: UnitId,
-        /// Who is hit.
-        to: UnitId,
-        /// Where the two stand.
-        cells: (Cell, Cell),
-        /// The number drawn.
-        damage: u8,
-        /// The hit points left.
-        left: u8,
-        /// Whether it is a counterattack.
-        counter: bool,
-    },
+    Hit(Hit),
     /// A unit has no hit points left and leaves the board.
     Eliminated(UnitId, Cell),
     /// A moved unit gave up its attack.
@@ -60,4 +49,21 @@ pub enum Event {
     NoAction(UnitId),
     /// The match is over.
     Ended(Outcome),
+}
+
+/// A hit.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hit {
+    /// Who hits.
+    pub from: UnitId,
+    /// Who is hit.
+    pub to: UnitId,
+    /// Where the two stand.
+    pub cells: (Cell, Cell),
+    /// The number drawn.
+    pub damage: u8,
+    /// The hit points left.
+    pub left: u8,
+    /// Whether it is a counterattack.
+    pub counter: bool,
 }

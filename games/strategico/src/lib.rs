@@ -6,6 +6,7 @@ mod act;
 mod content;
 mod event;
 mod geometry;
+mod names;
 mod notation;
 mod picks;
 mod players;

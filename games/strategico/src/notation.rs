@@ -2,12 +2,13 @@
 
 use engine::hint::did_you_mean;
 use engine::position::{Word, words};
-use engine::{Malformed, Notation, Open, Seat};
+use engine::{Arg, Malformed, Message, Notation, Open, Seat, say};
 
 use crate::Strategico;
 use crate::act::Act;
 use crate::content::classes::Kind;
 use crate::geometry::cell::{self, push_name, shortened};
+use crate::names::being;
 use crate::setup::Setup;
 use crate::state::{State, UnitId};
 
@@ -64,8 +65,9 @@ impl Act {
             return Err(incomplete(text));
         }
         if let Some(extra) = words.get(length) {
-            let what = format!("`{}` is too much here", shortened(&extra.text));
-            return Err(Malformed::new(extra.column, what, FORMS));
+            let what = shortened(&extra.text);
+            let what = say!("no-more-words", word = Arg::name(what.clone()); "`{what}` is too much here");
+            return Err(Malformed::new(extra.column, what, forms()));
         }
         match texts[..] {
             ["place", _, _] | [_, "place", _] => Ok(Act::Place(kind, cell(&words[2])?)),
@@ -73,16 +75,25 @@ impl Act {
             [_, "skip"] => Ok(Act::Skip(kind)),
             [_, "->", _] => {
                 let Some(from) = state.unit(UnitId::of(seat, kind)).at else {
-                    let what = format!("the {} is not on the board", kind.title());
-                    return Err(Malformed::new(words[0].column, what, "write where it moves from"));
+                    let what = say!(
+                        "no-start", unit = being(setup, UnitId::of(seat, kind));
+                        "the {} is not on the board", kind.title()
+                    );
+                    let hint = say!("hint-start"; "write where it moves from");
+                    return Err(Malformed::new(words[0].column, what, hint));
                 };
                 Ok(Act::Move(kind, from, cell(&words[2])?))
             }
             [_, _, "->", _] => Ok(Act::Move(kind, cell(&words[1])?, cell(&words[3])?)),
             // No cell has a longer name, so the writer meant a word.
             [_, word] if word.len() > 3 => {
-                let what = format!("`{}` is neither a cell nor a word for an act", shortened(word));
-                Err(Malformed::new(words[1].column, what, did_you_mean(word, ["stop", "skip", "place"])))
+                let name = shortened(word);
+                let what = say!(
+                    "no-such-word", word = Arg::name(name.clone());
+                    "`{name}` is neither a cell nor a word for an act"
+                );
+                let hint = did_you_mean(word, ["stop", "skip", "place"]);
+                Err(Malformed::new(words[1].column, what, say!("hint-words"; "{hint}")))
             }
             _ => Ok(Act::Attack(kind, cell(&words[1])?)),
         }
@@ -100,18 +111,22 @@ fn form(words: &[&str]) -> (usize, usize) {
 }
 
 fn incomplete(text: &str) -> Malformed {
-    Malformed::new(text.trim_end().chars().count() + 1, "the act is incomplete", FORMS)
+    let what = say!("no-end"; "the act is incomplete");
+    Malformed::new(text.trim_end().chars().count() + 1, what, forms())
 }
 
-const FORMS: &str = "acts: S place B4, S B4 -> D5, S G8 (attack), S stop, S skip";
+fn forms() -> Message {
+    say!("hint-forms"; "acts: S place B4, S B4 -> D5, S G8 (attack), S stop, S skip")
+}
 
 fn kind(word: &Word) -> Result<Kind, Malformed> {
     match word.text.as_str() {
         "S" | "s" => Ok(Kind::Sniper),
         "B" | "b" => Ok(Kind::Brawler),
         other => {
-            let what = format!("`{}` is not a unit", shortened(other));
-            Err(Malformed::new(word.column, what, "S is the Sniper, B the Brawler"))
+            let name = shortened(other);
+            let what = say!("no-such-unit", word = Arg::name(name.clone()); "`{name}` is not a unit");
+            Err(Malformed::new(word.column, what, say!("hint-units"; "S is the Sniper, B the Brawler")))
         }
     }
 }

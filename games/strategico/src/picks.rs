@@ -1,11 +1,12 @@
 //! Acts put together by picking: a unit, then a cell or a word.
 
 use engine::picks::{Choice, Pick, PickTree};
-use engine::{Open, Picking, Seat};
+use engine::{Message, Open, Picking, Seat, say};
 
 use crate::Strategico;
 use crate::act::Act;
 use crate::geometry::cell;
+use crate::names;
 use crate::rules::list::{able, acts_of};
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
@@ -13,7 +14,7 @@ use crate::state::{Phase, State, UnitId};
 impl Picking for Strategico {
     fn choices(setup: &Setup, Open(state): &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
         match picks {
-            [] => able(setup, state, seat).map(figure).collect(),
+            [] => able(setup, state, seat).map(|unit| figure(setup, unit)).collect(),
             [Pick::Figure(id)] => {
                 let mut acts = Vec::new();
                 if let Some(unit) = able(setup, state, seat).find(|unit| u16::from(unit.0) == *id) {
@@ -30,7 +31,7 @@ impl Picking for Strategico {
             let mut acts = Vec::new();
             acts_of(setup, state, unit, &mut acts);
             let leaves = acts.iter().map(|act| (last_pick(setup, *act), PickTree::leaf(act.print())));
-            (figure(unit), PickTree::fork(leaves))
+            (figure(setup, unit), PickTree::fork(leaves))
         };
         PickTree::fork(able(setup, state, seat).map(branch))
     }
@@ -58,18 +59,18 @@ impl Picking for Strategico {
 }
 
 /// Returns the first pick of an act: its unit (ST-048).
-fn figure(unit: UnitId) -> Choice {
-    Choice::new(Pick::Figure(unit.0.into()), unit.kind().title())
+fn figure(setup: &Setup, unit: UnitId) -> Choice {
+    Choice::new(Pick::Figure(unit.0.into()), names::called(setup, unit))
 }
 
 /// Returns the last pick of an act: where it leads, or its word.
 fn last_pick(setup: &Setup, act: Act) -> Choice {
     match act {
         Act::Place(_, cell) | Act::Move(_, _, cell) | Act::Attack(_, cell) => {
-            Choice::new(Pick::Square(setup.index(cell)), cell::name(cell))
+            Choice::new(Pick::Square(setup.index(cell)), Message::name(cell::name(cell)))
         }
-        Act::Stop(_) => Choice::ending("stop", "stop"),
-        Act::Skip(_) => Choice::ending("skip", "skip"),
+        Act::Stop(_) => Choice::ending("stop", say!("pick-stop"; "stop")),
+        Act::Skip(_) => Choice::ending("skip", say!("pick-skip"; "skip")),
     }
 }
 

@@ -9,10 +9,10 @@ use grid::{Board, Neighbours, Square};
 use crate::Strategico;
 use crate::about::ABOUT;
 use crate::content::classes::Kind;
-use crate::content::map::{Ground, Map};
+use crate::content::map::{Ground, LEAST_FREE, Map};
 use crate::geometry::cell::{self, Cell, LONGEST_SIDE};
 use crate::rules::{outcome, turn};
-use crate::setup::{LEAST_FREE, Setup};
+use crate::setup::Setup;
 use crate::state::{Phase, State, Unit, UnitId};
 
 impl Positions for Strategico {

@@ -4,8 +4,8 @@ use engine::Seat;
 use engine::position::{OneOf, SeatLabel, Switch, UpTo};
 
 use crate::content::classes::Kind;
-use crate::geometry::cell::Cell;
-use crate::setup::{Cells, Setup};
+use crate::geometry::cell::{Cell, Cells};
+use crate::setup::Setup;
 
 /// A unit by number: seat times two, plus its class.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,10 +1,16 @@
 //! What the game says about itself.
 
+use engine::content::Content;
+use engine::game::Facts;
 use engine::options::{OptionDoc, OptionKind, safety_limit, undo};
-use engine::{About, Edition};
+use engine::player::Player;
+use engine::scene::Entry;
+use engine::{About, Edition, FileError, Library};
 
-use crate::content::inspect::INSPECTS;
 use crate::position::fields;
+use crate::show::inspect::{self, INSPECTS};
+use crate::show::texts;
+use crate::{Tbts, content, players};
 
 const fn choice(
     name: &'static str,
@@ -171,6 +177,34 @@ pub static ABOUT: About = About {
         ("casters", include_str!("../bench/casters.position")),
         ("crowd", include_str!("../bench/crowd.position")),
     ],
+    texts: &[
+        ("en", include_str!("../text/en/terms.ftl")),
+        ("en", include_str!("../text/en/events.ftl")),
+        ("en", include_str!("../text/en/stories.ftl")),
+        ("en", include_str!("../text/en/prompts.ftl")),
+        ("en", include_str!("../text/en/refusals.ftl")),
+        ("en", include_str!("../text/en/players.ftl")),
+        ("en", include_str!("../text/en/table.ftl")),
+        ("en", include_str!("../text/en/options.ftl")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };
+
+impl Library for Tbts {
+    fn content() -> Content {
+        content::content()
+    }
+
+    fn player(name: &str) -> Option<Box<dyn Player<Tbts>>> {
+        players::player(name)
+    }
+
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
+    }
+
+    fn compendium(content: &Content) -> Vec<Entry> {
+        texts::compendium(content)
+    }
+}

@@ -4,6 +4,7 @@ use engine::Seat;
 
 use crate::act::Way;
 use crate::geometry::cell::Cell;
+use crate::names::Cast;
 use crate::state::{End, Guard, Life};
 
 /// The kinds of attack.
@@ -64,7 +65,16 @@ pub enum Cause {
     Fireball,
 }
 
-/// What happened.
+/// What happened, and who is who at that moment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Happening {
+    /// What happened.
+    pub event: Event,
+    /// What the units are called.
+    pub cast: Cast,
+}
+
+/// What can happen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// A team takes a class for a cell.

@@ -1,10 +1,16 @@
 //! What the game says about itself.
 
+use engine::content::Content;
+use engine::game::Facts;
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
-use engine::{About, Edition};
+use engine::player::Player;
+use engine::scene::Entry;
+use engine::{About, Edition, Faults, FileError, Library};
 
-use crate::content::inspect::INSPECTS;
 use crate::position::fields;
+use crate::show::inspect::{self, INSPECTS};
+use crate::show::texts;
+use crate::{Teamfight, content, players};
 
 const ON: OptionKind = OptionKind::Choice(&["on", "off"]);
 const SETS: OptionKind = OptionKind::File { folder: "sets", suffix: "cards" };
@@ -142,6 +148,38 @@ pub const ABOUT: About = About {
         ("melee", include_str!("../bench/melee.position")),
         ("late", include_str!("../bench/late.position")),
     ],
+    texts: &[
+        ("en", include_str!("../text/en/terms.ftl")),
+        ("en", include_str!("../text/en/story.ftl")),
+        ("en", include_str!("../text/en/events.ftl")),
+        ("en", include_str!("../text/en/prompts.ftl")),
+        ("en", include_str!("../text/en/refusals.ftl")),
+        ("en", include_str!("../text/en/players.ftl")),
+        ("en", include_str!("../text/en/table.ftl")),
+        ("en", include_str!("../text/en/cards.ftl")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };
+
+impl Library for Teamfight {
+    fn content() -> Content {
+        content::content()
+    }
+
+    fn player(name: &str) -> Option<Box<dyn Player<Teamfight>>> {
+        players::player(name)
+    }
+
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
+    }
+
+    fn faults(what: &str, arguments: &str, content: &Content) -> Faults {
+        inspect::faults(what, arguments, content)
+    }
+
+    fn compendium(content: &Content) -> Vec<Entry> {
+        texts::compendium(content)
+    }
+}

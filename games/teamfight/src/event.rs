@@ -3,9 +3,9 @@
 use engine::Seat;
 use grid::Square;
 
-use crate::act::Aim;
+use crate::act::{Aim, MOST_NAMED};
 use crate::geometry::{Squares, Way};
-use crate::state::{Gait, MOST_NAMED, Until};
+use crate::state::{Gait, Until};
 
 /// Where an amount of damage comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -39,6 +39,8 @@ pub struct Who {
     pub kind: u8,
     /// Its number among its kind.
     pub number: u8,
+    /// Its side.
+    pub seat: u8,
 }
 
 /// How an ability is aimed, with all that is needed to tell it.

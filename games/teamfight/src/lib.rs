@@ -6,6 +6,7 @@ mod act;
 pub mod content;
 mod event;
 pub mod geometry;
+mod names;
 mod notation;
 mod picks;
 mod players;

@@ -6,8 +6,8 @@ use serde_json::json;
 use super::Asking;
 use super::arguments::Arguments;
 use super::wire::{NO_GROUND, position, positions};
-use crate::content::map::Map;
 use crate::geometry::cell::Cell;
+use crate::geometry::map::Map;
 use crate::setup::Setup;
 
 pub fn size(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {

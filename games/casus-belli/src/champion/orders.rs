@@ -1,6 +1,6 @@
 //! Orders as champions give them: judged by the rules' own check, and answered with an `erreur`.
 
-use engine::{Asked, Malformed, Refusal, Wait};
+use engine::{Asked, Malformed, Refusal, Rules, Wait};
 use serde_json::json;
 
 use super::Asking;
@@ -8,7 +8,7 @@ use super::arguments::{Argument, Arguments, Perso};
 use crate::act::{Order, OrderSheet};
 use crate::content::class::{Action, Class};
 use crate::state::Step;
-use crate::{notation, rules};
+use crate::{CasusBelli, notation, rules};
 
 /// The `erreur` of the interface, by its numbers; success is not 0.
 #[derive(Copy, Clone)]
@@ -136,7 +136,7 @@ pub fn try_order(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked,
 impl Asking<'_> {
     /// Whether the team is asked for orders at all.
     fn is_asked(&self) -> bool {
-        match rules::waits(self.setup, self.seen) {
+        match CasusBelli::waits(self.setup, self.seen) {
             Wait::Sealed(asked) => asked.contains(self.seat),
             _ => false,
         }

@@ -4,8 +4,8 @@
 use engine::chance::Chance;
 use grid::{Neighbours, Search, regions};
 
-use super::map::Map;
 use crate::geometry::cell::{Cell, Facing, Ground};
+use crate::geometry::map::Map;
 
 /// The largest forest, as the organisers of the contest advise.
 pub const LARGEST_FOREST: usize = 10;

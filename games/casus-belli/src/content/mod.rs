@@ -2,41 +2,9 @@
 
 pub mod class;
 pub mod generate;
-pub mod inspect;
 pub mod map;
 
-use crate::setup::Setup;
-use crate::state::State;
-use crate::{CasusBelli, champion, players};
 use engine::content::Content;
-use engine::game::Facts;
-use engine::player::Player;
-use engine::{Asked, FileError, Library, Open, Refusal, Seat};
-
-impl Library for CasusBelli {
-    fn content() -> Content {
-        content()
-    }
-
-    fn player(name: &str) -> Option<Box<dyn Player<Self>>> {
-        players::player(name)
-    }
-
-    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
-        inspect::inspect(what, arguments, content)
-    }
-
-    fn ask(
-        setup: &Setup,
-        seen: &Open<State>,
-        seat: Seat,
-        what: &str,
-        with: &[serde_json::Value],
-        sheet: &[String],
-    ) -> Result<Asked, Refusal> {
-        champion::ask(setup, &seen.0, seat, what, with, sheet)
-    }
-}
 
 macro_rules! maps {
     ($($name:literal)*) => {

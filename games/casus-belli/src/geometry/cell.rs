@@ -1,7 +1,7 @@
 //! Cells, facings and what covers the ground.
 
 use engine::position::{Field, Form, Kind, Lexicon, Word};
-use engine::{FileError, Malformed};
+use engine::{Arg, FileError, Malformed, say};
 use serde_json::{Value, json};
 
 /// A cell as the rulebook counts it: (0, 0) is top left, x grows to the East, y to the South (CB-071).
@@ -129,8 +129,10 @@ impl Spot {
         match both.and_then(|(x, y)| Some(Spot { x: part(x)?, y: part(y)? })) {
             Some(spot) => Ok(spot),
             None => {
-                let what = format!("`{}` is not a cell", shortened(text));
-                Err(Malformed::new(column, what, "cells are written (x,y), for instance (3,4)"))
+                let word = shortened(text);
+                let what = say!("no-cell", word = Arg::name(word.clone()); "`{word}` is not a cell");
+                let hint = say!("hint-cells"; "cells are written (x,y), for instance (3,4)");
+                Err(Malformed::new(column, what, hint))
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Where a character can go from every cell, computed once: ways are walked and judged in every turn.
 
 use super::cell::{Cell, Facing, Ground};
-use crate::content::map::Map;
+
+use crate::geometry::map::Map;
 
 /// The open sides of every cell, and the cost of leaving it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,9 +1,9 @@
-//! Cells and sets of them, sight, ways, and the traces that a movement leaves in the field of a character.
+//! Cells and sets of them, maps, sight and ways.
 
 pub mod bits;
 pub mod cell;
 pub mod exits;
+pub mod map;
 pub mod paths;
 pub mod sight;
-pub mod traces;
 pub mod ways;

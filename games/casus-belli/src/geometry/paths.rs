@@ -2,9 +2,8 @@
 
 use grid::{Neighbours, Search};
 
-use super::cell::{Cell, Ground, Spot};
-use crate::act::Way;
-use crate::content::map::Map;
+use super::cell::{Cell, Ground};
+use crate::geometry::map::Map;
 
 /// Finds a cheapest path and its cost; ties go to the way whose steps come first in the order N, E, S, O (A50). Returns
 /// `None` if there is no path, or an end is off the map or a wall (CB-141, A49).
@@ -17,13 +16,4 @@ pub fn cheapest(map: &Map, from: Cell, to: Cell) -> Option<(Vec<Cell>, u32)> {
     let step = |from, to| map.step(from, to);
     let path = search.shortest_path(map.board(), start, |at| at == goal, Neighbours::Four, step)?;
     Some((path.squares.iter().filter_map(|square| map.cell(*square)).collect(), path.cost))
-}
-
-/// Returns the way that `to` and a place denote: a cheapest one, or, if there is none, a single jump, which is refused.
-pub fn way_to(map: &Map, from: Cell, goal: Spot) -> Way {
-    let found = map.at(goal.x, goal.y).and_then(|to| cheapest(map, from, to));
-    match found {
-        Some((cells, _)) => cells.into_iter().map(Cell::spot).collect(),
-        None => [goal].into_iter().collect(),
-    }
 }

@@ -5,7 +5,8 @@ use grid::crossed_between;
 
 use super::bits::{Bits, DEEPEST, bit_of, cone_bits, each_cell, each_square_cell};
 use super::cell::{Cell, Facing, Ground};
-use crate::content::map::Map;
+
+use crate::geometry::map::Map;
 
 /// The disputed readings of sight.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::cell::{Cell, Facing, Ground};
 use super::exits::{Exits, NO_WAY};
-use crate::content::map::Map;
+
+use crate::geometry::map::Map;
 
 /// So many searches are kept: the characters of a team, and one place that they go to.
 const KEPT: usize = 4;

@@ -2,7 +2,7 @@
 
 use engine::chance::Quick;
 use engine::player::{Chosen, Player};
-use engine::{Open, Seat};
+use engine::{Open, Seat, say};
 
 use crate::CasusBelli;
 use crate::act::OrderSheet;
@@ -22,10 +22,12 @@ impl Player<CasusBelli> for Walker {
         chance: &mut Quick,
     ) -> Chosen<OrderSheet> {
         match seen.0.step {
-            Step::Attack => Chosen { act: OrderSheet::EMPTY, why: "it never attacks".to_string() },
+            Step::Attack => {
+                Chosen { act: OrderSheet::EMPTY, why: say!("why-walker-attack"; "it never attacks") }
+            }
             Step::Placement | Step::Movement => {
                 let act = random(setup, &seen.0, seat, chance);
-                Chosen { act, why: "it walks about at random".to_string() }
+                Chosen { act, why: say!("why-walker-walk"; "it walks about at random") }
             }
         }
     }

@@ -11,9 +11,10 @@ use engine::{About, FileError, Order, Positions, Seat};
 use crate::CasusBelli;
 use crate::about::ABOUT;
 use crate::content::class::{Action, Class, UnitId};
-use crate::content::map::Map;
 use crate::geometry::cell::{Cell, Ground, Spot};
-use crate::setup::{Setup, label};
+use crate::geometry::map::Map;
+use crate::names::label;
+use crate::setup::Setup;
 use crate::state::{State, Step, Team, Unit};
 
 pub use dump::dump;

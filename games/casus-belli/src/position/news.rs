@@ -7,8 +7,9 @@ use super::{cell, open_cell};
 use crate::content::class::{Action, LIFE, UnitId};
 use crate::geometry::bits::Bits;
 use crate::geometry::cell::{Cell, Facing};
+use crate::names::label;
 use crate::rules::gaze::Gaze;
-use crate::setup::{Setup, label};
+use crate::setup::Setup;
 use crate::state::{Last, State};
 
 /// How the two are written.

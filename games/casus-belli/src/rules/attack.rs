@@ -3,7 +3,7 @@
 use engine::prelude::Sheet;
 use engine::{Seat, SeatSet, Sink};
 
-use super::check::{beside, can_aim, cannot_aim};
+use super::check::{beside, can_aim};
 use super::eyes::Watch;
 use super::shout::{self, Blast};
 use crate::act::{Order, OrderSheet};
@@ -163,20 +163,12 @@ fn shift<S: Sink<Event>>(
             return true;
         }
         let Some(shifted) = setup.map.moved(target, shift) else {
-            let target = target.spot().moved(shift);
-            let (rule, why) = ("CB-097", "it lies off the map".to_string());
-            sink.take(Event::Lost { unit, action, target, rule, why });
+            sink.take(Event::Lost { unit, action, target: target.spot().moved(shift) });
             return false;
         };
         let team_sees = |cell| witnesses.0[unit.seat().index()].sees(cell);
         if !can_aim(setup, state, unit, action, shifted, team_sees) {
-            if S::LISTENS {
-                let refusal = cannot_aim(unit, action, shifted);
-                let rule = refusal.rule().unwrap_or("CB-098");
-                let why = refusal.to_string();
-                let why = why.split(" [").next().unwrap_or_default().to_string();
-                sink.take(Event::Lost { unit, action, target: shifted.spot(), rule, why });
-            }
+            sink.take(Event::Lost { unit, action, target: shifted.spot() });
             return false;
         }
         if shifted != target {
@@ -310,15 +302,10 @@ fn tell<S: Sink<Event>>(state: &State, fates: &[Fate], sink: &mut S) {
     }
     for last in state.lasts.iter().filter(|last| last.hurt > 0) {
         let left = i32::from(state.unit(last.unit).hp) - last.hurt;
-        let by =
-            Action::ALL.into_iter().filter(|action| fates[index(last.unit)].by >> *action as u16 & 1 == 1);
-        sink.take(Event::Hurt {
-            unit: last.unit,
-            by: last.hurt,
-            left,
-            actions: by.collect(),
-            seen: last.seen,
-        });
+        let struck = |action: &Action| fates[index(last.unit)].by >> *action as u16 & 1 == 1;
+        let actions = Action::ALL.into_iter().filter(struck).collect();
+        let Last { unit, at, hurt: by, seen, .. } = *last;
+        sink.take(Event::Hurt { unit, at, by, left, actions, seen });
     }
 }
 

@@ -1,10 +1,11 @@
 //! What a team may order, judged by what it sees.
 
-use engine::{Refusal, Seat};
+use engine::{Arg, Message, Refusal, Seat, say};
 
 use crate::act::{Order, OrderSheet, Way};
 use crate::content::class::{Action, UnitId};
 use crate::geometry::cell::{Cell, Facing, Spot};
+use crate::names;
 use crate::setup::{KnifeRange, Setup};
 use crate::state::{State, Step};
 
@@ -16,11 +17,15 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
         let (id, unit) = (UnitId::of(seat, class), &units[class as usize]);
         // One action in a step (CB-014).
         if std::mem::replace(&mut ordered[class as usize], true) {
-            let why = format!("{id} has an order already: one for each character and step");
+            let why = say!(
+                "no-second-order", unit = names::being(id);
+                "{id} has an order already: one for each character and step"
+            );
             return Err(Refusal::against("A43", why));
         }
         if !unit.is_there() {
-            return Err(Refusal::against("CB-004", format!("{id} is not on the map")));
+            let why = say!("no-such-character", unit = names::being(id); "{id} is not on the map");
+            return Err(Refusal::against("CB-004", why));
         }
         match order {
             Order::Move { way, .. } => check_way(setup, seen.step, id, unit.at, way)?,
@@ -34,7 +39,8 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
 /// steps (CB-012, A44). Who stands on its cells does not matter: a cell holds any number of characters (CB-088).
 fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Result<(), Refusal> {
     if step == Step::Attack {
-        return Err(Refusal::against("CB-116", format!("{id} cannot move in the attack step")));
+        let why = say!("no-move-in-attack", unit = names::being(id); "{id} cannot move in the attack step");
+        return Err(Refusal::against("CB-116", why));
     }
     let (mut here, mut cost, points) = (from, 0u8, id.class().movement());
     for spot in way.spots() {
@@ -44,7 +50,11 @@ fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Re
         };
         cost += step;
         if cost > points {
-            let why = format!("up to {spot} the path costs {cost}, and {id} has {points} points");
+            let why = say!(
+                "no-points",
+                unit = names::being(id), to = names::place(&setup.map, *spot), cost = cost, points = points;
+                "up to {spot} the path costs {cost}, and {id} has {points} points"
+            );
             return Err(Refusal::against("CB-122", why));
         }
         here = here.beside(facing);
@@ -54,48 +64,68 @@ fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Re
 
 /// Returns why no character can step from a cell to a place.
 fn no_step(setup: &Setup, here: Cell, to: Spot) -> Refusal {
-    let Some(cell) = setup.map.at(to.x, to.y) else {
-        return Refusal::against("CB-068", format!("{to} lies off the map"));
+    let map = &setup.map;
+    let Some(cell) = map.at(to.x, to.y) else {
+        return Refusal::against("CB-068", off_the_map(to));
     };
-    match here.to(cell) {
-        (-1 | 1, -1 | 1) => Refusal::against("CB-072", format!("from {here} to {to} is a diagonal step")),
-        step if Facing::of_step(step).is_none() => {
-            Refusal::against("A39", format!("{to} is not next to {here}: a path goes cell by cell"))
+    let (start, goal) = (names::square(map, here), names::square(map, cell));
+    let (rule, why) = match here.to(cell) {
+        (-1 | 1, -1 | 1) => {
+            ("CB-072", say!("no-diagonal", from = start, to = goal; "from {here} to {to} is a diagonal step"))
         }
-        _ => Refusal::against("CB-079", format!("{to} is a wall")),
-    }
+        step if Facing::of_step(step).is_none() => (
+            "A39",
+            say!("no-gap", from = start, to = goal; "{to} is not next to {here}: a path goes cell by cell"),
+        ),
+        _ => ("CB-079", say!("no-wall", to = goal; "{to} is a wall")),
+    };
+    Refusal::against(rule, why)
+}
+
+/// Returns that a place is not on the map.
+fn off_the_map(place: Spot) -> Message {
+    say!("no-cell-there", at = Arg::name(place.to_string()); "{place} lies off the map")
 }
 
 fn check_use(setup: &Setup, seen: &State, id: UnitId, action: Action, target: Spot) -> Result<(), Refusal> {
     match seen.step {
         Step::Attack => {}
         Step::Placement => {
-            return Err(Refusal::against("CB-113", "in the placement phase characters can only move"));
+            let why = say!("no-attack-in-placement"; "in the placement phase characters can only move");
+            return Err(Refusal::against("CB-113", why));
         }
         Step::Movement => {
-            return Err(Refusal::against("CB-118", "attacks and abilities belong to the attack step"));
+            let why = say!("no-attack-in-movement"; "attacks and abilities belong to the attack step");
+            return Err(Refusal::against("CB-118", why));
         }
     }
     if action.class() != id.class() {
-        let why = format!("{} belongs to the {}", action.title(), action.class().title());
+        let why = say!(
+            "no-other-class",
+            unit = names::being(id), ability = names::action(action), class = names::class(action.class());
+            "{} belongs to the {}", action.title(), action.class().title()
+        );
         return Err(Refusal::against("CB-017", why));
     }
     let left = action.ability().map_or(0, |ability| seen.unit(id).wait[ability]);
     if left > 0 {
         let turns = if left == 1 { "turn" } else { "turns" };
-        let why = format!("{} of {id} can be used again in {left} {turns}", action.title());
+        let why = say!(
+            "no-ability-yet", unit = names::being(id), ability = names::action(action), turns = left;
+            "{} of {id} can be used again in {left} {turns}", action.title()
+        );
         return Err(Refusal::against("CB-015", why));
     }
     if !action.is_aimed() {
         return Ok(());
     }
     let Some(cell) = setup.map.at(target.x, target.y) else {
-        return Err(Refusal::against("CB-097", format!("{target} lies off the map")));
+        return Err(Refusal::against("CB-097", off_the_map(target)));
     };
     let aims = |cell| seen.sees(setup, id.seat(), cell);
     match can_aim(setup, seen, id, action, cell, aims) {
         true => Ok(()),
-        false => Err(cannot_aim(id, action, cell)),
+        false => Err(cannot_aim(setup, id, action, cell)),
     }
 }
 
@@ -136,16 +166,43 @@ pub fn beside(one: Cell, other: Cell) -> bool {
 }
 
 /// Returns why a character cannot aim an action at a cell.
-pub fn cannot_aim(id: UnitId, action: Action, cell: Cell) -> Refusal {
-    let (rule, why) = match action {
-        Action::Knife => ("CB-019", format!("{cell} is not within reach of {id}'s knife")),
-        Action::Palantir => ("CB-025", format!("{cell} is not in {id}'s own field of vision")),
-        Action::Hammer => ("CB-032", format!("{cell} is not in {id}'s field of vision")),
-        Action::Bastoooon => {
-            ("CB-037", format!("{cell} is not in {id}'s field of vision up to 3 cells ahead"))
+pub fn cannot_aim(setup: &Setup, id: UnitId, action: Action, cell: Cell) -> Refusal {
+    Refusal::against(aim_rule(action), no_aim(setup, id, action, cell))
+}
+
+/// Returns the rule that says where an action can be aimed.
+pub fn aim_rule(action: Action) -> &'static str {
+    match action {
+        Action::Knife => "CB-019",
+        Action::Palantir => "CB-025",
+        Action::Hammer => "CB-032",
+        Action::Bastoooon => "CB-037",
+        Action::Traitrise => "A19",
+        _ => "CB-045",
+    }
+}
+
+/// Returns the sentence.
+pub fn no_aim(setup: &Setup, id: UnitId, action: Action, cell: Cell) -> Message {
+    let (unit, to) = (names::being(id), names::square(&setup.map, cell));
+    match action {
+        Action::Knife => {
+            say!("no-knife", unit = unit, to = to; "{cell} is not within reach of {id}'s knife")
         }
-        Action::Traitrise => ("A19", format!("Traîtrise is used on {id}'s own cell, not on {cell}")),
-        _ => ("CB-045", format!("nobody of the team sees {cell}")),
-    };
-    Refusal::against(rule, why)
+        Action::Palantir => {
+            say!("no-palantir", unit = unit, to = to; "{cell} is not in {id}'s own field of vision")
+        }
+        Action::Hammer => {
+            say!("no-hammer", unit = unit, to = to; "{cell} is not in {id}'s field of vision")
+        }
+        Action::Bastoooon => say!(
+            "no-bastoooon", unit = unit, to = to;
+            "{cell} is not in {id}'s field of vision up to 3 cells ahead"
+        ),
+        Action::Traitrise => say!(
+            "no-traitrise", unit = unit, to = to;
+            "Traîtrise is used on {id}'s own cell, not on {cell}"
+        ),
+        _ => say!("no-arrow", unit = unit, to = to; "nobody of the team sees {cell}"),
+    }
 }

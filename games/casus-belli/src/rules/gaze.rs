@@ -4,8 +4,8 @@ use crate::content::class::Class;
 use crate::geometry::bits::{Bits, Window};
 use crate::geometry::cell::{Cell, Facing, Ground};
 use crate::geometry::sight::Eye;
-use crate::geometry::traces::Glance;
 use crate::setup::Setup;
+use crate::state::Glance;
 
 /// Where a character looks.
 #[derive(Copy, Clone, Debug)]

@@ -12,6 +12,7 @@ pub mod shout;
 use engine::chance::Quick;
 use engine::{
     About, Answer, FileError, Known, Open, Order, Outcome, Refusal, Rules, Seat, SeatSet, Sink, Viewer, Wait,
+    say,
 };
 
 use crate::act::OrderSheet;
@@ -39,8 +40,17 @@ impl Rules for CasusBelli {
         State::new(setup)
     }
 
+    /// Returns what a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008).
+    /// Teams that missed too many steps are idle; when all teams are, nothing can change any more (A47).
     fn waits(setup: &Setup, state: &State) -> Wait {
-        waits(setup, state)
+        let awake = |(_, team): &(u8, &Team)| team.missed < MOST_MISSED;
+        let asked: SeatSet = (0..).zip(&state.teams).filter(awake).map(|(seat, _)| Seat(seat)).collect();
+        if state.turn < setup.map.turns && !asked.is_empty() {
+            return Wait::Sealed(asked);
+        }
+        let scores: Vec<i64> = state.teams.iter().map(|team| team.score.into()).collect();
+        // Teams with equal points rank equally (A45).
+        Wait::Over(Outcome::most(&scores, "CB-008"))
     }
 
     fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &OrderSheet) -> Result<(), Refusal> {
@@ -68,7 +78,8 @@ impl Rules for CasusBelli {
     }
 
     fn known(_setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> Known<State> {
-        Known { state: seen.0.clone(), unknown: vec!["what characters out of sight do".to_string()] }
+        let unknown = say!("unknown-out-of-sight"; "what characters out of sight do");
+        Known { state: seen.0.clone(), unknown: vec![unknown] }
     }
 
     /// Sheets are too many to be listed.
@@ -107,19 +118,6 @@ impl Rules for CasusBelli {
             false => Err(format!("turn {} has no {} step", state.turn, state.step.word())),
         }
     }
-}
-
-/// Returns what a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008). Teams
-/// that missed too many steps are idle; when all teams are, nothing can change any more (A47).
-pub fn waits(setup: &Setup, state: &State) -> Wait {
-    let awake = |(_, team): &(u8, &Team)| team.missed < MOST_MISSED;
-    let asked: SeatSet = (0..).zip(&state.teams).filter(awake).map(|(seat, _)| Seat(seat)).collect();
-    if state.turn < setup.map.turns && !asked.is_empty() {
-        return Wait::Sealed(asked);
-    }
-    let scores: Vec<i64> = state.teams.iter().map(|team| team.score.into()).collect();
-    // Teams with equal points rank equally (A45).
-    Wait::Over(Outcome::most(&scores, "CB-008"))
 }
 
 /// Moves on to the next step (CB-115, A33).

@@ -10,9 +10,9 @@ use crate::event::Event;
 use crate::geometry::bits::Bits;
 use crate::geometry::cell::{Cell, Facing, Spot};
 use crate::geometry::sight::Eye;
-use crate::geometry::traces::{Glance, Traces};
 use crate::setup::Setup;
 use crate::state::State;
+use crate::state::{Glance, Traces};
 
 /// Resolves a movement or placement step.
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
@@ -48,7 +48,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
         }
     }
     if S::LISTENS {
-        tell(state, sink);
+        tell(state, &walkers, sink);
     }
 }
 
@@ -65,6 +65,12 @@ impl Walker<'_> {
     #[inline]
     fn at(&self) -> Cell {
         self.gaze.eye.at
+    }
+
+    /// Where it is after a sub-step, counted from 1, once it has arrived.
+    fn after(&self, step: u8) -> Cell {
+        let walked = usize::from(step).min(self.way.len());
+        walked.checked_sub(1).map_or(self.at(), |last| self.way[last].cell())
     }
 
     /// Goes a sub-step, counted from 0, where its way is so long, and looks around; `cells` is any set of cells.
@@ -150,8 +156,11 @@ fn tell_way<S: Sink<Event>>(walker: &Walker<'_>, unit: UnitId, sink: &mut S) {
 }
 
 /// Tells each character what it noticed, sub-step by sub-step (CB-126).
-fn tell<S: Sink<Event>>(state: &State, sink: &mut S) {
+fn tell<S: Sink<Event>>(state: &State, walkers: &[Walker<'_>], sink: &mut S) {
     for unit in (0..state.traces.units).map(UnitId) {
+        let team = &walkers[3 * unit.seat().index()..][..3];
+        let own = |(step, _): (u8, Glance)| (step, [0, 1, 2].map(|class: usize| team[class].after(step)));
+        let own = state.traces.steps(unit).map(own).collect();
         let cells = |(_, glance): (u8, Glance)| {
             let mut cells = Vec::new();
             glance.each(unit.class(), |cell| cells.push(cell));
@@ -159,7 +168,7 @@ fn tell<S: Sink<Event>>(state: &State, sink: &mut S) {
         };
         let steps: Vec<Vec<Cell>> = state.traces.steps(unit).map(cells).collect();
         if !steps.is_empty() {
-            sink.take(Event::Notices { unit, steps });
+            sink.take(Event::Notices { unit, steps, own });
         }
     }
 }

@@ -6,8 +6,8 @@ use engine::{Open, Seat, SeatSet, Viewer};
 use super::eyes::Watch;
 use crate::content::class::{Class, LIFE, UnitId};
 use crate::geometry::cell::{Cell, Facing, Ground};
-use crate::geometry::traces::Traces;
 use crate::setup::Setup;
+use crate::state::Traces;
 use crate::state::{Last, State, Team, Unit};
 
 /// Returns what a viewer may know: the terrain, the scores, its own team, and whatever its team sees of the others.

@@ -1,11 +1,12 @@
 //! The coloured areas of a match: what each character sees, reaches and can aim at.
 
 use engine::scene::{Overlay, Shows};
-use engine::{Seat, Viewer};
+use engine::{Message, Seat, Viewer, say};
 
 use crate::content::class::{Action, Class, UnitId};
 use crate::geometry::cell::{Cell, Facing};
 use crate::geometry::sight::Eye;
+use crate::names::{self, being};
 use crate::rules::check::can_aim;
 use crate::rules::list::{goals, is_ready, targets};
 use crate::setup::Setup;
@@ -52,7 +53,7 @@ fn area(
     id: UnitId,
     mut cells: Vec<Cell>,
     rule: &'static str,
-    reason: impl Into<String>,
+    reason: Message,
 ) -> Overlay {
     cells.sort_unstable_by_key(|cell| setup.map.square(*cell));
     Overlay::new(shows, id.0, cells.into_iter().map(|cell| setup.map.square(cell)), rule, reason)
@@ -60,9 +61,19 @@ fn area(
 
 fn sight(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     let eye = seen.eye(setup, id);
+    let (size, unit) = (eye.size, being(id));
     let (rule, reason) = match eye.square {
-        true => ("CB-062", format!("from the tower it sees {} cells far all around", eye.size)),
-        false => ("CB-057", format!("a cone {} cells deep; walls and forests hide what is behind", eye.size)),
+        true => (
+            "CB-062",
+            say!("area-tower", unit = unit, size = size; "from the tower it sees {size} cells far all around"),
+        ),
+        false => (
+            "CB-057",
+            say!(
+                "area-cone", unit = unit, size = size;
+                "a cone {size} cells deep; walls and forests hide what is behind"
+            ),
+        ),
     };
     area(setup, Shows::Sight, id, setup.sight.cells(&setup.map, eye), rule, reason)
 }
@@ -84,7 +95,10 @@ fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     };
     cells.sort_unstable();
     cells.dedup();
-    let reason = format!("what its {} can hit from where it stands", basic.title());
+    let reason = say!(
+        "area-threat", unit = being(id), ability = names::action(basic);
+        "what its {} can hit from where it stands", basic.title()
+    );
     area(setup, Shows::Threat, id, cells, "CB-098", reason)
 }
 
@@ -92,13 +106,22 @@ fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
 fn remote(setup: &Setup, seen: &State, seat: Seat, overlays: &mut Vec<Overlay>) {
     let team = &seen.teams[seat.index()];
     let objects = [
-        (team.palantir, Class::Voleur, "palantir-sight", "CB-024", "what the palantír shows"),
-        (team.i_see, Class::Elfe, "i-see-sight", "CB-052", "revealed until the next attacks are carried out"),
+        (team.palantir, Class::Voleur, "palantir-sight", "CB-024"),
+        (team.i_see, Class::Elfe, "i-see-sight", "CB-052"),
     ];
-    for (at, class, name, rule, reason) in objects {
+    for (at, class, name, rule) in objects {
         if at.is_somewhere() {
             let cells = setup.sight.cells(&setup.map, Eye::square(at, class.vision()));
-            let area = area(setup, Shows::Sight, UnitId::of(seat, class), cells, rule, reason);
+            let id = UnitId::of(seat, class);
+            let reason = match class {
+                Class::Voleur => {
+                    say!("area-palantir-sight", unit = being(id); "what the palantír shows")
+                }
+                _ => say!(
+                    "area-i-see-sight", unit = being(id); "revealed until the next attacks are carried out"
+                ),
+            };
+            let area = area(setup, Shows::Sight, id, cells, rule, reason);
             overlays.push(area.named(name));
         }
     }
@@ -107,26 +130,33 @@ fn remote(setup: &Setup, seen: &State, seat: Seat, overlays: &mut Vec<Overlay>) 
 fn reach(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     let points = id.class().movement();
     let cells = goals(setup, seen, id).into_iter().filter(|cell| *cell != seen.unit(id).at).collect();
-    area(
-        setup,
-        Shows::Reach,
-        id,
-        cells,
-        "CB-122",
-        format!("{points} points; leaving a cell costs what its ground says"),
-    )
+    let reason = say!(
+        "area-reach", unit = being(id), points = points;
+        "{points} points; leaving a cell costs what its ground says"
+    );
+    area(setup, Shows::Reach, id, cells, "CB-122", reason)
 }
 
 fn aims(setup: &Setup, seen: &State, id: UnitId, overlays: &mut Vec<Overlay>) {
     let shown = [
-        (Action::Knife, "knife", "CB-019", "within reach of the knife"),
-        (Action::Palantir, "palantir", "CB-025", "cells in his own field of vision"),
-        (Action::Hammer, "hammer", "CB-032", "cells in his field of vision"),
-        (Action::Bastoooon, "bastoooon", "CB-037", "cells in his field of vision, 3 ahead at most"),
-        (Action::Arrow, "arrow", "CB-045", "cells that somebody of the team sees"),
+        (Action::Knife, "knife", "CB-019"),
+        (Action::Palantir, "palantir", "CB-025"),
+        (Action::Hammer, "hammer", "CB-032"),
+        (Action::Bastoooon, "bastoooon", "CB-037"),
+        (Action::Arrow, "arrow", "CB-045"),
     ];
-    for (action, name, rule, reason) in shown {
+    for (action, name, rule) in shown {
         if action.class() == id.class() && is_ready(seen, id, action) {
+            let unit = being(id);
+            let reason = match action {
+                Action::Knife => say!("area-knife", unit = unit; "within reach of the knife"),
+                Action::Palantir => say!("area-palantir", unit = unit; "cells in his own field of vision"),
+                Action::Hammer => say!("area-hammer", unit = unit; "cells in his field of vision"),
+                Action::Bastoooon => {
+                    say!("area-bastoooon", unit = unit; "cells in his field of vision, 3 ahead at most")
+                }
+                _ => say!("area-arrow", unit = unit; "cells that somebody of the team sees"),
+            };
             let area = area(setup, Shows::Aim, id, targets(setup, seen, id, action), rule, reason);
             overlays.push(area.named(name));
         }

@@ -4,9 +4,10 @@ use engine::Seat;
 use engine::position::Declares;
 use serde_json::{Value, json};
 
-use crate::geometry::traces::Trace;
-use crate::setup::{Setup, label};
+use crate::names::label;
+use crate::setup::Setup;
 use crate::state::State;
+use crate::state::Trace;
 
 /// Every value a scenario may ask for: `0V.hp`, `T0.score`, `turn`.
 pub fn facts(setup: &Setup, seen: &State) -> Value {

@@ -2,30 +2,36 @@
 
 pub mod areas;
 pub mod facts;
+pub mod inspect;
 pub mod prompt;
 pub mod scene;
+pub mod story;
 pub mod telling;
-pub mod texts;
 
 use crate::CasusBelli;
 use crate::event::Event;
 use crate::geometry::cell::Ground;
-use crate::setup::{self, Setup};
+use crate::names;
+use crate::setup::Setup;
 use crate::state::State;
-use engine::scene::{Overlay, Scene, Told};
-use engine::{Factor, Open, Seat, Show, Viewer};
+use engine::scene::{Overlay, Scene, Tale, Told};
+use engine::{Factor, Message, Open, Seat, Show, Viewer};
 
 impl Show for CasusBelli {
     fn label(_setup: &Setup, seat: Seat) -> String {
-        setup::label(seat)
+        names::label(seat)
     }
 
-    fn prompt(setup: &Setup, seen: &Open<State>, _seat: Seat) -> String {
+    fn prompt(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Message {
         prompt::prompt(setup, &seen.0)
     }
 
     fn tell(setup: &Setup, event: &Event, viewer: Viewer) -> Option<Told> {
         telling::tell(setup, event, viewer)
+    }
+
+    fn recount(setup: &Setup, heard: &[(&Event, Told)], viewer: Viewer) -> Vec<Tale> {
+        story::recount(setup, heard, viewer)
     }
 
     fn scores(_setup: &Setup, seen: &Open<State>) -> Vec<i64> {

@@ -1,18 +1,33 @@
 //! The open question, in one sentence.
 
+use engine::{Arg, Message, say};
+
 use crate::setup::Setup;
 use crate::state::{State, Step};
 
 /// Returns the question to a team in one sentence.
-pub fn prompt(setup: &Setup, seen: &State) -> String {
+pub fn prompt(setup: &Setup, seen: &State) -> Message {
     let what = match seen.step {
         Step::Placement => "move your characters to where they shall return when they die",
         Step::Attack => "order attacks and abilities",
         Step::Movement => "order movements and facings",
     };
-    let (turn, turns) = (seen.turn, setup.map.turns);
+    let turn = seen.turn;
     match seen.step {
-        Step::Placement => format!("placement turn {turn} of {}: {what}", setup.map.placement),
-        step => format!("turn {turn} of {turns}, {}: {what}", step.word()),
+        Step::Placement => {
+            let of = setup.map.placement;
+            say!(
+                "ask-placement", turn = turn, of = of, left = of.saturating_sub(turn);
+                "placement turn {turn} of {of}: {what}"
+            )
+        }
+        step => {
+            let of = setup.map.turns;
+            say!(
+                "ask-orders",
+                step = Arg::word(step.word()), turn = turn, of = of, left = of.saturating_sub(turn);
+                "turn {turn} of {of}, {}: {what}", step.word()
+            )
+        }
     }
 }

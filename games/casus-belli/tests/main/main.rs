@@ -6,3 +6,4 @@ mod maps;
 mod positions;
 mod scenarios;
 mod secrets;
+mod tales;

@@ -163,17 +163,16 @@ fn play(setup: &Setup, state: &State, seat: Seat, sheets: &[Sheet<OrderSheet>], 
     noticed |= strangers.into_iter().any(|id| team_sees(setup, &after, seat, after.unit(id).at));
     let viewer = Viewer::Seat(seat);
     let seen = CasusBelli::see(setup, &after, viewer);
-    let text = |told: Told| format!("{} {:?} {:?}", told.text, told.rules, told.cues);
+    let text = |told: &Told| format!("{} {:?} {:?}", told.text, told.rules, told.cues);
     let mut bytes = serde_json::to_string(&CasusBelli::scene(setup, &seen, viewer)).expect("a scene is JSON");
     bytes += &serde_json::to_string(&CasusBelli::overlays(setup, &seen, viewer)).expect("areas are JSON");
     bytes += &CasusBelli::facts(setup, &seen, viewer).to_string();
     bytes += &format!("{seen:?}");
-    Played {
-        bytes,
-        told: events.iter().filter_map(|event| tell(setup, event, viewer)).map(text).collect(),
-        noticed,
-        scores: after.teams.iter().map(|team| team.score).collect(),
-    }
+    let heard: Vec<(&Event, Told)> =
+        events.iter().filter_map(|event| Some((event, tell(setup, event, viewer)?))).collect();
+    let tales = CasusBelli::recount(setup, &heard, viewer).into_iter().map(|tale| format!("{tale:?}"));
+    let told = heard.iter().map(|(_, told)| text(told)).chain(tales).collect();
+    Played { bytes, told, noticed, scores: after.teams.iter().map(|team| team.score).collect() }
 }
 
 /// Whether a hidden character comes into the field of a character of the team in any sub-step.

@@ -128,7 +128,7 @@ fn words(
     longest: usize,
 ) -> Result<String, FileError> {
     let wrong = match words.get_ref().trim().is_empty() {
-        true => Some("is empty".to_string()),
+        true => Some("is empty".into()),
         false => unreadable(words.get_ref(), longest),
     };
     match wrong {

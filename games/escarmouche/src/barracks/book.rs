@@ -176,7 +176,7 @@ pub fn read(content: &Content, profile: &str) -> Result<Book, FileError> {
         profile: read_profile(source, entry)?,
         archetypes: archetypes.iter().map(|entry| archetype(source, entry)).collect::<Result<_, _>>()?,
         squad_names: names(source, &file.names.squads, 1)?,
-        unit_names: names(source, &file.names.units, crate::setup::MOST_UNITS)?,
+        unit_names: names(source, &file.names.units, crate::content::squad::MOST_UNITS)?,
         titles: file.titles.map(Spanned::into_inner),
     })
 }

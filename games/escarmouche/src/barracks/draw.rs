@@ -1,13 +1,14 @@
 //! Squads and units at random, with the published chances.
 
-use engine::FileError;
 use engine::chance::{Chance, Quick};
 use engine::hint::did_you_mean;
 use engine::roster::{Roster, RosterMember, Wish};
+use engine::{Arg, FileError, Message, say};
 
 use super::book::{Archetype, TITLES};
 use super::ledger::{Ledger, VALUES};
-use crate::setup::MOST_UNITS;
+
+use crate::content::squad::MOST_UNITS;
 
 /// The lowest target; a squad's remaining points must be at least this for another unit.
 const LEAST_TARGET: u32 = 6;
@@ -66,7 +67,7 @@ impl<'a> Lot<'a> {
     fn single(&self, wish: &Wish, chance: &mut Quick) -> Result<RosterMember, FileError> {
         let least = self.ledger.cost([VALUES.0; 4], &[]);
         if wish.cost != 0 && wish.cost < least {
-            return Err(FileError::plain(format!("the cheapest unit costs {least} points"), ""));
+            return Err(too_cheap(least, "points"));
         }
         for _ in 0..TRIES {
             let target = match (wish.cost, self.title) {
@@ -91,7 +92,7 @@ impl<'a> Lot<'a> {
         let least = self.counts(&plain());
         if left.is_some_and(|left| left < least) {
             let (_, currency) = self.ledger.budget();
-            return Err(FileError::plain(format!("the cheapest unit costs {least} {currency}"), ""));
+            return Err(too_cheap(least, currency));
         }
         let (mut members, mut missed) = (Vec::new(), 0);
         while members.len() < MOST_UNITS && missed < TRIES {
@@ -192,9 +193,23 @@ impl<'a> Lot<'a> {
     /// No unit of the wished title came up.
     fn missed(&self) -> FileError {
         let title = self.title.unwrap_or(TITLES - 1);
-        let what = format!("no {} came up in {TRIES} draws", self.ledger.book.titles[title]);
-        FileError::plain(what, "wish for another cost or archetype, or for any title")
+        let title = &self.ledger.book.titles[title];
+        let what = say!(
+            "no-such-draw", title = super::workshop::title(title), tries = TRIES;
+            "no {title} came up in {TRIES} draws"
+        );
+        let hint = say!("no-such-draw-hint"; "wish for another cost or archetype, or for any title");
+        FileError::said(what, "", hint)
     }
+}
+
+/// Not even the simplest unit costs as little as was wished.
+fn too_cheap(least: u32, currency: &'static str) -> FileError {
+    let what = say!(
+        "no-cheaper-unit", least = least, currency = Arg::word(currency);
+        "the cheapest unit costs {least} {currency}"
+    );
+    FileError::said(what, "", Message::default())
 }
 
 /// Returns a unit with the lowest values.

@@ -112,7 +112,7 @@ impl<'a> Ledger<'a> {
             exact: exact.to_string(),
             cap: self.book.profile.unit_cap,
             counts: ranked.then(|| self.counts(cost, member.abilities.len())),
-            title: self.book.titles[self.title(cost, member.abilities.len())].clone(),
+            title: super::workshop::title(&self.book.titles[self.title(cost, member.abilities.len())]),
             next: (0..4).map(next).collect(),
         }
     }

@@ -1,12 +1,14 @@
 //! Which squads are allowed, and the faults of those that are not (ES-002, ES-067).
 
-use engine::hint::did_you_mean;
+use engine::hint::suggestion;
 use engine::roster::{Price, Roster, RosterFault, RosterMember};
+use engine::{Arg, Message, say};
 
+use super::called;
 use super::ledger::{Ledger, VALUES};
 use super::source::{LONGEST_NAME, LONGEST_TEXT, shown, unreadable};
-use super::workshop::STATS;
-use crate::setup::MOST_UNITS;
+use super::workshop::stats;
+use crate::content::squad::MOST_UNITS;
 
 /// The rule on the size of a squad.
 const SIZE: &str = "ES-002";
@@ -19,69 +21,98 @@ pub fn faults(ledger: &Ledger<'_>, roster: &Roster, prices: &[Price], total: u32
     let mut whole = |rule, what| faults.push(RosterFault { rule, member: None, what });
     let units = roster.members.len();
     if units == 0 {
-        whole(SIZE, format!("the squad has no units; 1 to {MOST_UNITS} are needed"));
+        let what =
+            say!("fault-empty", most = MOST_UNITS; "the squad has no units; 1 to {MOST_UNITS} are needed");
+        whole(SIZE, what);
     }
     if units > MOST_UNITS {
         let over = units - MOST_UNITS;
-        whole(SIZE, format!("the squad has {units} units, {over} over the limit of {MOST_UNITS}"));
+        let what = say!(
+            "fault-many", units = units, over = over, most = MOST_UNITS;
+            "the squad has {units} units, {over} over the limit of {MOST_UNITS}"
+        );
+        whole(SIZE, what);
     }
     if let Some(wrong) = unreadable(&roster.name, LONGEST_NAME) {
-        whole(HELD, format!("the squad's name {wrong}"));
+        let line = format!("the squad's name {wrong}");
+        whole(HELD, say!("fault-squad-name", why = wrong; "{line}"));
     }
     if let Some(wrong) = unreadable(&roster.text, LONGEST_TEXT) {
-        whole(HELD, format!("the squad's text {wrong}"));
+        let line = format!("the squad's text {wrong}");
+        whole(HELD, say!("fault-squad-text", why = wrong; "{line}"));
     }
     // A roster of hundreds has a fault already; its first members are enough to say what else there is.
     for (at, (member, price)) in (0..u8::MAX).zip(roster.members.iter().zip(prices)) {
-        let name = title(at, member);
-        let of = |what: String| RosterFault { rule: HELD, member: Some(at), what: format!("{name}: {what}") };
+        let of = |what| RosterFault { rule: HELD, member: Some(at), what: of_member(at, member, what) };
         faults.extend(member_faults(ledger, member, price).into_iter().map(of));
     }
     if let (Some(budget), currency) = ledger.budget()
         && total > budget
     {
-        let what =
-            format!("the squad costs {total} {currency}, {} over the budget of {budget}", total - budget);
+        let over = total - budget;
+        let what = say!(
+            "fault-budget", total = total, over = over, budget = budget, currency = Arg::word(currency);
+            "the squad costs {total} {currency}, {over} over the budget of {budget}"
+        );
         faults.push(RosterFault { rule: HELD, member: None, what });
     }
     faults
 }
 
-/// Returns what a member is called in a sentence: `unit 3 "Ash"`.
-fn title(at: u8, member: &RosterMember) -> String {
-    match member.name.is_empty() {
-        true => format!("unit {}", u32::from(at) + 1),
-        false => format!("unit {} \"{}\"", u32::from(at) + 1, shown(&member.name)),
+/// What is wrong with a member, after what it is called: `unit 3 "Ash"`.
+fn of_member(at: u8, member: &RosterMember, what: Message) -> Message {
+    let number = u32::from(at) + 1;
+    if member.name.is_empty() {
+        let line = format!("unit {number}: {what}");
+        return say!("fault-nameless", number = number, what = what; "{line}");
     }
+    let name = shown(&member.name);
+    let line = format!("unit {number} \"{name}\": {what}");
+    say!("fault-unit", number = number, name = Arg::name(name), what = what; "{line}")
 }
 
-fn member_faults(ledger: &Ledger<'_>, member: &RosterMember, price: &Price) -> Vec<String> {
+fn member_faults(ledger: &Ledger<'_>, member: &RosterMember, price: &Price) -> Vec<Message> {
     let mut faults = Vec::new();
     if let Some(wrong) = unreadable(&member.name, LONGEST_NAME) {
-        faults.push(format!("its name {wrong}"));
+        let line = format!("its name {wrong}");
+        faults.push(say!("fault-name", why = wrong; "{line}"));
     }
-    if member.stats.len() != STATS.len() {
-        let names = STATS.map(|stat| stat.name).join(", ");
-        faults.push(format!("{} values instead of four, {names}", member.stats.len()));
+    let stats = stats();
+    let count = member.stats.len();
+    if count != stats.len() {
+        let names = stats.each_ref().map(|stat| stat.name.line()).join(", ");
+        faults.push(say!("fault-values", count = count; "{count} values instead of four, {names}"));
     }
-    for (stat, value) in STATS.iter().zip(&member.stats) {
-        if !(VALUES.0..=VALUES.1).contains(value) {
-            faults.push(format!("{} {value} is not between {} and {}", stat.name, VALUES.0, VALUES.1));
+    for (stat, value) in stats.into_iter().zip(&member.stats) {
+        let (least, most) = VALUES;
+        if !(least..=most).contains(value) {
+            let line = format!("{} {value} is not between {least} and {most}", stat.name);
+            faults.push(say!(
+                "fault-value", stat = stat.name, value = *value, least = least, most = most; "{line}"
+            ));
         }
     }
     faults.extend(ability_faults(ledger, member));
     if let Some(cap) = price.cap.filter(|cap| price.cost > *cap) {
-        faults.push(format!("cost {}, {} over the cap of {cap}", price.cost, price.cost - cap));
+        let (cost, over) = (price.cost, price.cost - cap);
+        faults.push(say!(
+            "fault-cap", cost = cost, over = over, cap = cap;
+            "cost {cost}, {over} over the cap of {cap}"
+        ));
     }
     faults
 }
 
-fn ability_faults(ledger: &Ledger<'_>, member: &RosterMember) -> Vec<String> {
+fn ability_faults(ledger: &Ledger<'_>, member: &RosterMember) -> Vec<Message> {
     let mut faults = Vec::new();
     let most = usize::from(ledger.book.profile.most_abilities);
     let count = member.abilities.len();
     if count > most {
-        faults.push(format!("{count} abilities, {} over the limit of {most}", count - most));
+        let over = count - most;
+        faults.push(say!(
+            "fault-abilities", count = count, over = over, most = most;
+            "{count} abilities, {over} over the limit of {most}"
+        ));
     }
     // However long a hostile list is, looking at its start is enough to refuse it.
     let some = &member.abilities[..count.min(most + 1)];
@@ -89,14 +120,23 @@ fn ability_faults(ledger: &Ledger<'_>, member: &RosterMember) -> Vec<String> {
         match ledger.ability(id) {
             None => {
                 let known = ledger.abilities.iter().filter(|ability| ledger.allows(ability));
-                let hint = did_you_mean(id, known.map(|ability| ability.id.as_str()));
-                faults.push(format!("there is no ability `{}`; {hint}", shown(id)));
+                let hint = suggestion(id, known.map(|ability| ability.id.as_str()));
+                let word = shown(id);
+                let line = format!("there is no ability `{word}`; {hint}");
+                faults.push(say!(
+                    "fault-no-ability", word = Arg::name(word), known = !hint.is_empty(), hint = hint; "{line}"
+                ));
             }
             Some(ability) if !ledger.allows(ability) => {
-                faults.push(format!("{} is not on the published list, and extensions are off", ability.name));
+                let name = &ability.name;
+                faults.push(say!(
+                    "fault-unpublished", ability = called::ability(ability);
+                    "{name} is not on the published list, and extensions are off"
+                ));
             }
             Some(ability) if some[..at].contains(id) => {
-                faults.push(format!("{} is there twice", ability.name))
+                let name = &ability.name;
+                faults.push(say!("fault-twice", ability = called::ability(ability); "{name} is there twice"));
             }
             Some(_) => {}
         }

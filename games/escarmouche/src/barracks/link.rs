@@ -3,9 +3,9 @@
 //! `s1~NAME~UNIT~UNIT...~CHECK`. A unit is four values (`A` stands for 10), `.ability` for each ability, and `*NAME` if
 //! it has a name. In names a space is `_`; characters other than letters, digits and `-` are `!HEX!`.
 
-use engine::FileError;
 use engine::options::{LONGEST_LINK, is_link};
 use engine::roster::{Roster, RosterMember};
+use engine::{Arg, FileError, Message, say};
 
 use super::names;
 use super::source::{LONGEST_NAME, shown};
@@ -74,50 +74,74 @@ fn check(body: &str) -> String {
 
 /// Reads the squad that a link string encodes; it may break the rules.
 pub fn read(link: &str) -> Result<Roster, FileError> {
-    let wrong = |what: String, hint: &str| Err(FileError::plain(format!("{what} [ES-067]"), hint));
-    let whole = "copy the whole string again, from `s1~` to its last four signs";
+    let wrong = |what: Message, hint: Message| Err(FileError::said(what, "ES-067", hint));
+    let whole = || say!("link-copy"; "copy the whole string again, from `s1~` to its last four signs");
     if !link.starts_with(HEAD) {
-        let hint = "a squad is the name of a file in `squads`, a link string or the text of a file";
-        return wrong(format!("`{}` is no link string: those begin with `{HEAD}`", shown(link)), hint);
+        let hint = say!(
+            "link-what"; "a squad is the name of a file in `squads`, a link string or the text of a file"
+        );
+        let word = shown(link);
+        let what = say!(
+            "link-none", word = Arg::name(word.clone()), head = Arg::name(HEAD);
+            "`{word}` is no link string: those begin with `{HEAD}`"
+        );
+        return wrong(what, hint);
     }
     if link.len() > LONGEST_LINK {
         let over = link.len() - LONGEST_LINK;
-        return wrong(format!("the link string is {over} signs too long"), whole);
+        return wrong(say!("link-long", over = over; "the link string is {over} signs too long"), whole());
     }
     if let Some(sign) = link.chars().find(|sign| !is_link(&format!("~{sign}"))) {
-        return wrong(format!("the link string has a sign that belongs in none: {sign:?}"), whole);
+        let word = Arg::name(sign.to_string());
+        let what = say!(
+            "link-strange", sign = word;
+            "the link string has a sign that belongs in none: {sign:?}"
+        );
+        return wrong(what, whole());
     }
     let Some((body, last)) = link.rsplit_once('~').filter(|(body, _)| body.len() >= HEAD.len()) else {
-        return wrong("the link string ends before its first unit".to_string(), whole);
+        return wrong(say!("link-short"; "the link string ends before its first unit"), whole());
+    };
+    let broken = |why: Message| {
+        let line = format!("the link string is broken: {why}");
+        say!("link-broken", why = why; "{line}")
     };
     let roster = match units(body) {
         Ok(roster) => roster,
-        Err(what) => return wrong(format!("the link string is broken: {what}"), whole),
+        Err(why) => return wrong(broken(why), whole()),
     };
     if last != check(body) {
-        let what =
-            format!("the link string is broken: its last signs are `{}`, not `{}`", shown(last), check(body));
-        return wrong(what, whole);
+        let (last, right) = (shown(last), check(body));
+        let why = say!(
+            "link-check", last = Arg::name(last.clone()), right = Arg::name(right.clone());
+            "its last signs are `{last}`, not `{right}`"
+        );
+        return wrong(broken(why), whole());
     }
     // There is one way to write a squad, so that equal squads are equal strings.
     if print(&roster) != link {
-        return wrong("the link string is not as the barracks write it".to_string(), whole);
+        return wrong(say!("link-other-way"; "the link string is not as the barracks write it"), whole());
     }
     Ok(roster)
 }
 
 /// Reads everything before the check.
-fn units(body: &str) -> Result<Roster, String> {
+fn units(body: &str) -> Result<Roster, Message> {
     let mut parts = body[HEAD.len()..].split('~');
     let name = names::name(parts.next().unwrap_or_default(), plain)?;
-    let members =
-        (1..).zip(parts).map(|(at, part)| unit(part).map_err(|what| format!("in unit {at}, {what}")));
-    Ok(Roster { name, text: String::new(), members: members.collect::<Result<_, String>>()? })
+    let members = (1..).zip(parts).map(|(at, part)| {
+        let at: usize = at;
+        unit(part).map_err(|why| {
+            let line = format!("in unit {at}, {why}");
+            say!("link-unit", number = at, why = why; "{line}")
+        })
+    });
+    Ok(Roster { name, text: String::new(), members: members.collect::<Result<_, Message>>()? })
 }
 
-fn unit(part: &str) -> Result<RosterMember, String> {
+fn unit(part: &str) -> Result<RosterMember, Message> {
     let (rest, name) = match part.split_once('*') {
-        Some((_, "")) => return Err("a name is missing after `*`".to_string()),
+        Some((_, "")) => return Err(say!("link-no-name"; "a name is missing after `*`")),
         Some((rest, name)) => (rest, names::name(name, plain)?),
         None => (part, String::new()),
     };
@@ -126,15 +150,22 @@ fn unit(part: &str) -> Result<RosterMember, String> {
     let value = |sign: char| match sign {
         '1'..='9' => Ok(sign as u8 - b'0'),
         'A' => Ok(10),
-        _ => Err(format!("`{sign}` is no value: they are 1 to 9, and A for 10")),
+        _ => {
+            let word = Arg::name(sign.to_string());
+            Err(say!("link-value", sign = word; "`{sign}` is no value: they are 1 to 9, and A for 10"))
+        }
     };
     let stats: Vec<u8> = values.chars().map(value).collect::<Result<_, _>>()?;
     if stats.len() != 4 {
-        return Err(format!("there are {} values instead of four", stats.len()));
+        let count = stats.len();
+        return Err(say!("link-values", count = count; "there are {count} values instead of four"));
     }
     let ability = |id: &str| match is_id(id) {
         true => Ok(id.to_string()),
-        false => Err(format!("`{}` is no ability", shown(id))),
+        false => {
+            let id = shown(id);
+            Err(say!("link-ability", word = Arg::name(id.clone()); "`{id}` is no ability"))
+        }
     };
     Ok(RosterMember { name, stats, abilities: pieces.map(ability).collect::<Result<_, _>>()? })
 }

@@ -2,6 +2,7 @@
 
 mod abilities;
 mod book;
+pub mod called;
 mod decimal;
 mod draw;
 mod effects;
@@ -20,8 +21,10 @@ use engine::options::Options;
 use engine::roster::{Appraisal, Price, Roster, Rosters, Wish, Workshop};
 
 use crate::content::abilities::Ability;
-use crate::setup::{Member, Squad};
+use crate::content::squad::{Member, Squad};
 use ledger::Ledger;
+
+pub use workshop::SQUAD_OPTIONS;
 
 /// The barracks, as page and terminal ask it.
 pub struct Barracks;
@@ -71,6 +74,7 @@ fn appraise(ledger: &Ledger<'_>, roster: &Roster) -> Appraisal {
     let (budget, currency) = ledger.budget();
     let faults = limits::faults(ledger, roster, &members, total);
     let (link, file) = (link::print(roster), written::print(roster));
+    let currency = currency.into();
     Appraisal { roster: roster.clone(), members, total, budget, currency, faults, link, file }
 }
 

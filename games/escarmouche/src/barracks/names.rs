@@ -1,5 +1,7 @@
 //! Names for people as single words of links and positions: `_` for a blank, `!HEX!` for a sign by its number.
 
+use engine::{Arg, Message, say};
+
 use super::source::shown;
 
 /// Returns the word for a name; a character that is not plain is written as its number.
@@ -18,7 +20,7 @@ pub fn by_number(sign: char) -> String {
 }
 
 /// Returns the name that a word encodes, or what is wrong with the word.
-pub fn name(word: &str, plain: impl Fn(char) -> bool) -> Result<String, String> {
+pub fn name(word: &str, plain: impl Fn(char) -> bool) -> Result<String, Message> {
     let mut name = String::new();
     let mut rest = word;
     while let Some(sign) = rest.chars().next() {
@@ -26,13 +28,21 @@ pub fn name(word: &str, plain: impl Fn(char) -> bool) -> Result<String, String> 
         match sign {
             '_' => name.push(' '),
             '!' => {
-                let (code, after) = rest.split_once('!').ok_or("a sign in a name has no second `!`")?;
+                let open = || say!("link-sign-open"; "a sign in a name has no second `!`");
+                let (code, after) = rest.split_once('!').ok_or_else(open)?;
                 let number = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
-                name.push(number.ok_or_else(|| format!("`!{}!` stands for no sign", shown(code)))?);
+                let none = || {
+                    let code = shown(code);
+                    say!("link-sign", code = Arg::name(code.clone()); "`!{code}!` stands for no sign")
+                };
+                name.push(number.ok_or_else(none)?);
                 rest = after;
             }
             _ if plain(sign) => name.push(sign),
-            _ => return Err(format!("`{sign}` cannot stand in a name")),
+            _ => {
+                let word = Arg::name(sign.to_string());
+                return Err(say!("link-name", sign = word; "`{sign}` cannot stand in a name"));
+            }
         }
     }
     Ok(name)

@@ -1,7 +1,7 @@
 //! A text that is being read, and the positions of faults in it.
 
-use engine::FileError;
 use engine::content::place;
+use engine::{FileError, Message, say};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
@@ -46,15 +46,16 @@ pub const LONGEST_NAME: usize = 40;
 pub const LONGEST_TEXT: usize = 400;
 
 /// Returns what is wrong with words that people will read; `None` if they can be shown.
-pub fn unreadable(words: &str, longest: usize) -> Option<String> {
+pub fn unreadable(words: &str, longest: usize) -> Option<Message> {
     let length = words.chars().count();
     if length > longest {
-        return Some(format!(
-            "is {length} characters long, {} over the limit of {longest}",
-            length - longest
+        let over = length - longest;
+        return Some(say!(
+            "words-long", length = length, over = over, longest = longest;
+            "is {length} characters long, {over} over the limit of {longest}"
         ));
     }
-    words.chars().any(is_hidden).then(|| "has a sign that cannot be seen".to_string())
+    words.chars().any(is_hidden).then(|| say!("words-hidden"; "has a sign that cannot be seen"))
 }
 
 /// Control signs, and those that turn the direction of what follows: either can make a name look like another.

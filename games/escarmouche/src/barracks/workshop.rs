@@ -1,28 +1,58 @@
 //! What squads are made of, for those who build them.
 
-use engine::FileError;
 use engine::content::Content;
 use engine::options::OptionKind;
 use engine::roster::{Offer, Roster, Stat, Workshop};
+use engine::{FileError, Message, Term, say};
 
+use super::called;
 use super::ledger::{Ledger, VALUES};
 use super::written;
-use crate::setup::MOST_UNITS;
-use crate::setup::open::SQUAD_OPTIONS;
+use crate::content::abilities::Class;
+use crate::content::squad::MOST_UNITS;
+
+/// The options that name the squads, by seat.
+pub const SQUAD_OPTIONS: [&str; 2] = ["squad_red", "squad_blue"];
 
 /// Where the squads lie.
 pub const SQUADS: OptionKind = OptionKind::Roster { folder: "squads", suffix: "squad" };
 
 /// The four values, in the order in which they are always written.
-pub const STATS: [Stat; 4] = [
-    stat("Health", "H", "how much damage it takes before it is eliminated"),
-    stat("Range", "R", "how many squares away it can attack"),
-    stat("Move", "M", "how many squares it goes with one Movement"),
-    stat("Power", "P", "how much damage its attack does"),
-];
+pub fn stats() -> [Stat; 4] {
+    let stat = |name, short, text| Stat { name, short, text, least: VALUES.0, most: VALUES.1 };
+    [
+        stat(
+            say!("stat-health"; "Health"),
+            say!("short-health"; "H"),
+            say!("about-health"; "how much damage it takes before it is eliminated"),
+        ),
+        stat(
+            say!("stat-range"; "Range"),
+            say!("short-range"; "R"),
+            say!("about-range"; "how many squares away it can attack"),
+        ),
+        stat(
+            say!("stat-move"; "Move"),
+            say!("short-move"; "M"),
+            say!("about-move"; "how many squares it goes with one Movement"),
+        ),
+        stat(
+            say!("stat-power"; "Power"),
+            say!("short-power"; "P"),
+            say!("about-power"; "how much damage its attack does"),
+        ),
+    ]
+}
 
-const fn stat(name: &'static str, short: &'static str, text: &'static str) -> Stat {
-    Stat { name, short, text, least: VALUES.0, most: VALUES.1 }
+/// Returns a title of units.
+pub fn title(title: &str) -> Message {
+    let term = Term::new("title", title.to_string(), title.to_string());
+    say!("title", title = term; "{title}")
+}
+
+fn archetype(name: &str) -> Message {
+    let term = Term::new("archetype", name.to_string(), name.to_string());
+    say!("archetype", archetype = term; "{name}")
 }
 
 /// Returns the workshop at some prices.
@@ -30,22 +60,28 @@ pub fn workshop(content: &Content, ledger: &Ledger<'_>) -> Result<Workshop, File
     let book = &ledger.book;
     let offers = ledger.abilities.iter().filter(|ability| ledger.allows(ability)).map(|ability| Offer {
         id: ability.id.clone(),
-        name: ability.name.clone(),
-        kind: ability.class().word().to_string(),
-        text: ability.text.clone(),
+        name: say!("ability", ability = called::ability(ability); "{}", ability.name),
+        kind: match ability.class() {
+            Class::Active => say!("class-active"; "active"),
+            Class::Passive => say!("class-passive"; "passive"),
+            Class::Reaction => say!("class-reaction"; "reaction"),
+        },
+        text: called::ability_text(ability),
         cost: ledger.ability_cost(ability),
     });
     Ok(Workshop {
-        name: "Barracks",
-        roster: "squad",
-        member: "unit",
+        name: "Barracks".into(),
+        roster: "squad".into(),
+        member: "unit".into(),
         options: SQUAD_OPTIONS.to_vec(),
         prices: Some("barracks"),
         members: (1, MOST_UNITS as u8),
         most_abilities: book.profile.most_abilities,
-        stats: STATS.to_vec(),
+        stats: stats().to_vec(),
         abilities: offers.collect(),
         titles: book.titles.iter().cloned().zip(book.targets).collect(),
+        titles_called: book.titles.iter().map(|name| title(name)).collect(),
+        archetypes_called: book.archetypes.iter().map(|kind| archetype(&kind.name)).collect(),
         archetypes: book.archetypes.iter().map(|archetype| archetype.name.clone()).collect(),
         ready: ready(content)?,
     })

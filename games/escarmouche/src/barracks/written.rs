@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use engine::FileError;
 use engine::content::Content;
-use engine::hint::did_you_mean;
+use engine::hint::suggestion;
 use engine::options::is_link;
 use engine::roster::{Roster, RosterFault, RosterMember};
+use engine::{Arg, FileError, say};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -58,11 +58,10 @@ pub fn find<'a>(content: &'a Content, text: &'a str) -> Result<Written<'a>, File
     let word = text.trim();
     if let Some(path) = SQUADS.path(word) {
         let Some(text) = content.file(&path) else {
-            let hint = did_you_mean(word, SQUADS.names(content).iter().map(String::as_str));
-            return Err(FileError::plain(
-                format!("there is no squad `{}`", super::source::shown(word)),
-                hint,
-            ));
+            let hint = suggestion(word, SQUADS.names(content).iter().map(String::as_str));
+            let word = super::source::shown(word);
+            let what = say!("no-squad", word = Arg::name(word.clone()); "there is no squad `{word}`");
+            return Err(FileError::said(what, "", hint));
         };
         return file(&path, text);
     }
@@ -100,12 +99,16 @@ fn file<'a>(path: &str, text: &'a str) -> Result<Written<'a>, FileError> {
 impl Written<'_> {
     /// Returns a fault of the squad at its place.
     pub fn fault(&self, fault: &RosterFault) -> FileError {
-        let what = format!("{} [{}]", fault.what, fault.rule);
-        let hint = "docs/SQUADS.md says what a squad may have";
-        let Some(place) = &self.place else { return FileError::plain(what, hint) };
+        let hint = say!("squad-limits"; "docs/SQUADS.md says what a squad may have");
+        let plain = FileError::said(fault.what.clone(), fault.rule, hint);
+        let Some(place) = &self.place else { return plain };
+        let FileError { what, hint, said, .. } = plain.clone();
         match fault.member.and_then(|member| place.units.get(usize::from(member))) {
-            Some(offset) => Source { path: &place.path, text: place.text }.fault(*offset, what, hint),
-            None => FileError::plain(what, hint).in_file(&place.path),
+            Some(offset) => {
+                let fault = Source { path: &place.path, text: place.text }.fault(*offset, what, hint);
+                FileError { said, ..fault }
+            }
+            None => plain.in_file(&place.path),
         }
     }
 }

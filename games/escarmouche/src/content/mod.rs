@@ -2,39 +2,12 @@
 //! read in the barracks.
 
 pub mod abilities;
-pub mod inspect;
+pub mod board;
+pub mod looks;
+pub mod squad;
+pub mod words;
 
-use crate::barracks::Barracks;
-use crate::show::texts;
-use crate::{Escarmouche, players};
 use engine::content::Content;
-use engine::game::Facts;
-use engine::player::Player;
-use engine::roster::Rosters;
-use engine::scene::Entry;
-use engine::{FileError, Library};
-
-impl Library for Escarmouche {
-    fn content() -> Content {
-        content()
-    }
-
-    fn player(name: &str) -> Option<Box<dyn Player<Escarmouche>>> {
-        players::player(name)
-    }
-
-    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
-        inspect::inspect(what, arguments, content)
-    }
-
-    fn compendium(content: &Content) -> Vec<Entry> {
-        texts::compendium(content)
-    }
-
-    fn rosters() -> Option<&'static dyn Rosters> {
-        Some(&Barracks)
-    }
-}
 
 macro_rules! shipped {
     ($($path:literal)*) => {

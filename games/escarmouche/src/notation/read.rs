@@ -1,9 +1,9 @@
 //! Reads acts. Squares and units have similar names, `b2` and `B2`: what the act needs at that place decides which is
 //! meant, so either case will do.
 
-use engine::Malformed;
-use engine::hint::did_you_mean;
+use engine::hint::suggestion;
 use engine::position::{Word, words};
+use engine::{Arg, Malformed, Message, say};
 
 use super::Wants;
 use crate::act::{Act, Aim};
@@ -13,8 +13,13 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{self, ABSENT, SLOTS, State, name};
 
-const FORMS: &str = "acts look like `R1 move c3`, `R1 attack B2`, `R1 charge c3`, `then B2`, `pass`";
-const ORDERED: &str = "name a companion and its square, like `R2 d4`";
+fn forms() -> Message {
+    say!("form-acts"; "acts look like `R1 move c3`, `R1 attack B2`, `R1 charge c3`, `then B2`, `pass`")
+}
+
+fn ordered() -> Message {
+    say!("form-order"; "name a companion and its square, like `R2 d4`")
+}
 
 /// The verbs that follow a unit, besides the abilities.
 const VERBS: [&str; 3] = ["place", "move", "attack"];
@@ -27,12 +32,16 @@ pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> 
     let mut reader = Reader { setup, state, words: &words, end: text.trim_end().chars().count() + 1 };
     let act = reader.act()?;
     match reader.words.first() {
-        Some(extra) => Err(fault(extra, format!("`{}` is too much here", shown(extra)), FORMS)),
+        Some(extra) => {
+            let word = shown(extra);
+            let what = say!("word-extra", word = Arg::name(word.clone()); "`{word}` is too much here");
+            Err(fault(extra, what, forms()))
+        }
         None => Ok(act),
     }
 }
 
-fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malformed {
+fn fault(word: &Word, what: impl Into<Message>, hint: impl Into<Message>) -> Malformed {
     Malformed::new(word.column, what, hint)
 }
 
@@ -40,6 +49,9 @@ fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malfo
 fn shown(word: &Word) -> String {
     word.text.chars().take(20).collect()
 }
+
+/// A word for what is missing, and words for people.
+type Missing = (&'static str, &'static str);
 
 struct Reader<'a> {
     setup: &'a Setup,
@@ -51,16 +63,17 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn next(&mut self, missing: &str, hint: &str) -> Result<&'a Word, Malformed> {
+    fn next(&mut self, (what, missing): Missing, hint: Message) -> Result<&'a Word, Malformed> {
         let Some((word, rest)) = self.words.split_first() else {
-            return Err(Malformed::new(self.end, format!("{missing} is missing"), hint));
+            let what = say!("word-missing", what = Arg::word(what); "{missing} is missing");
+            return Err(Malformed::new(self.end, what, hint));
         };
         self.words = rest;
         Ok(word)
     }
 
     fn act(&mut self) -> Result<Act, Malformed> {
-        let first = self.next("the act", FORMS)?;
+        let first = self.next(("act", "the act"), forms())?;
         match first.text.to_ascii_lowercase().as_str() {
             "obstacle" => Ok(Act::Obstacle(self.square()?)),
             "then" => Ok(Act::Then(self.then()?)),
@@ -76,7 +89,7 @@ impl<'a> Reader<'a> {
 
     /// What a unit does.
     fn deed(&mut self, unit: u8) -> Result<Act, Malformed> {
-        let verb = self.next("what it does", FORMS)?;
+        let verb = self.next(("deed", "what it does"), forms())?;
         match verb.text.to_ascii_lowercase().as_str() {
             "place" => Ok(Act::Place(unit, self.square()?)),
             "move" => Ok(Act::Move(unit, self.square()?)),
@@ -86,8 +99,12 @@ impl<'a> Reader<'a> {
                 let Some((number, ability)) = (0u8..).zip(abilities).find(|(_, ability)| ability.id == id)
                 else {
                     let known = VERBS.into_iter().chain(abilities.iter().map(|ability| ability.id.as_str()));
-                    let what = format!("{} cannot `{}`", name(unit), shown(verb));
-                    return Err(fault(verb, what, did_you_mean(&verb.text, known)));
+                    let (who, word) = (name(unit), shown(verb));
+                    let what = say!(
+                        "word-deed", unit = Arg::name(who.clone()), word = Arg::name(word.clone());
+                        "{who} cannot `{word}`"
+                    );
+                    return Err(fault(verb, what, suggestion(&verb.text, known)));
                 };
                 Ok(Act::Use(unit, number, self.aim(ability)?))
             }
@@ -127,9 +144,9 @@ impl<'a> Reader<'a> {
             Wants::Square => Aim::Square(self.square()?),
             Wants::Unit => Aim::Unit(self.unit()?),
             Wants::Order => {
-                let word = self.next("a companion", ORDERED)?;
+                let word = self.next(("companion", "a companion"), ordered())?;
                 let unit = self.unit_of(word, &[])?;
-                let to = self.next("the companion's square", ORDERED)?;
+                let to = self.next(("order", "the companion's square"), ordered())?;
                 Aim::Order(unit, self.square_of(to)?)
             }
         })
@@ -137,7 +154,7 @@ impl<'a> Reader<'a> {
 
     /// Reads words by their look where the game asks for nothing: here the case of the letter matters.
     fn loose(&mut self) -> Result<Aim, Malformed> {
-        let word = self.next("a unit or a square", FORMS)?;
+        let word = self.next(("aim", "a unit or a square"), forms())?;
         let small = word.text.starts_with(|letter: char| letter.is_ascii_lowercase());
         if small && let Some(at) = square::named(&word.text) {
             return Ok(Aim::Square(at));
@@ -151,7 +168,7 @@ impl<'a> Reader<'a> {
     }
 
     fn unit(&mut self) -> Result<u8, Malformed> {
-        let word = self.next("a unit", "units are named like B2")?;
+        let word = self.next(("unit", "a unit"), say!("form-unit"; "units are named like B2"))?;
         self.unit_of(word, &[])
     }
 
@@ -161,17 +178,22 @@ impl<'a> Reader<'a> {
             let there = (0..SLOTS as u8).filter(|slot| self.state.unit(*slot).at != ABSENT);
             let there: Vec<String> = there.map(name).collect();
             let known = there.iter().map(String::as_str).chain(besides.iter().copied());
-            fault(word, format!("`{}` is no unit", shown(word)), did_you_mean(&word.text, known))
+            let shown = shown(word);
+            let what = say!("word-unit", word = Arg::name(shown.clone()); "`{shown}` is no unit");
+            fault(word, what, suggestion(&word.text, known))
         })
     }
 
     fn square(&mut self) -> Result<Square, Malformed> {
-        let word = self.next("a square", "squares are named like d4")?;
+        let word = self.next(("square", "a square"), say!("form-square"; "squares are named like d4"))?;
         self.square_of(word)
     }
 
     fn square_of(&self, word: &Word) -> Result<Square, Malformed> {
-        let what = || format!("`{}` is no square", shown(word));
-        square::named(&word.text).ok_or_else(|| fault(word, what(), "squares go from a1 to h8"))
+        square::named(&word.text).ok_or_else(|| {
+            let shown = shown(word);
+            let what = say!("word-square", word = Arg::name(shown.clone()); "`{shown}` is no square");
+            fault(word, what, say!("form-squares"; "squares go from a1 to h8"))
+        })
     }
 }

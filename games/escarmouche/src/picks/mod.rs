@@ -5,10 +5,11 @@
 mod attempt;
 
 use engine::picks::{Choice, Pick, PickArea, PickTree};
-use engine::{Open, Picking, Seat};
+use engine::{Message, Open, Picking, Seat, say};
 
 use crate::act::{Act, Aim};
 use crate::geometry::square::{self, Square};
+use crate::names::{ability_of, being, beings};
 use crate::rules::watch::watchers;
 use crate::setup::Setup;
 use crate::show::areas::listed;
@@ -49,12 +50,12 @@ pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
 }
 
 /// Returns a word to be picked.
-fn word(word: &str, label: impl Into<String>) -> Choice {
+fn word(word: &str, label: impl Into<Message>) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
 }
 
 /// Returns a unit to be picked.
-fn figure(unit: u8, label: impl Into<String>) -> Choice {
+fn figure(unit: u8, label: impl Into<Message>) -> Choice {
     Choice::new(Pick::Figure(unit.into()), label)
 }
 
@@ -70,24 +71,27 @@ impl Grower<'_> {
         let whole = || Some(notation::print(setup, act));
         match *act {
             Act::Obstacle(at) => {
-                spread(&mut self.root, at, "put an obstacle here", "obstacle {}".to_string())
+                let label = say!("pick-obstacle"; "put an obstacle here");
+                spread(&mut self.root, at, label, "obstacle {}".to_string());
             }
             Act::Place(unit, at) => {
                 let text = format!("{} place {{}}", name(unit));
-                spread(self.unit(unit), at, "place it here", text);
+                spread(self.unit(unit), at, say!("pick-place"; "place it here"), text);
             }
             Act::Move(unit, to) => {
-                let label = answered("move here", &watchers(setup, self.state, unit, to));
-                spread(self.unit(unit), to, &label, format!("{} move {{}}", name(unit)));
+                let label = say!("pick-move"; "move here");
+                let label = answered(setup, label, &watchers(setup, self.state, unit, to));
+                spread(self.unit(unit), to, label, format!("{} move {{}}", name(unit)));
             }
             Act::Attack(unit, target) => {
-                let label = format!("attack {}", name(target));
+                let label = say!("pick-attack", target = being(setup, target); "attack {}", name(target));
                 self.unit(unit).branch(figure(target, label)).act = whole();
             }
             Act::Use(unit, number, aim) => {
                 let ability = setup.ability(number);
                 let (state, opening) = (self.state, format!("{} {}", name(unit), ability.id));
-                let branch = self.unit(unit).branch(word(&ability.name, &ability.name));
+                let label = say!("pick-ability", ability = ability_of(setup, number); "{}", ability.name);
+                let branch = self.unit(unit).branch(word(&ability.name, label));
                 told(setup, state, branch, unit, aim, &opening);
             }
             Act::Then(aim) => {
@@ -95,18 +99,29 @@ impl Grower<'_> {
                 told(setup, self.state, &mut self.root, unit, aim, "then");
             }
             Act::React(true) => {
-                let ability = rules::reacting(setup, self.state).map(|(_, ability, _)| ability);
-                let label = ability.map_or("react", |ability| setup.ability(ability).name.as_str());
+                let label = match rules::reacting(setup, self.state) {
+                    Some((_, ability, _)) => {
+                        let name = &setup.ability(ability).name;
+                        say!("pick-react", ability = ability_of(setup, ability); "{name}")
+                    }
+                    None => say!("pick-react-now"; "react"),
+                };
                 self.root.branch(word("react", label)).act = whole();
             }
-            Act::React(false) => self.root.branch(word("decline", "let it be")).act = whole(),
-            Act::Pass => self.root.branch(Choice::ending("pass", "end the turn")).act = whole(),
+            Act::React(false) => {
+                self.root.branch(word("decline", say!("pick-decline"; "let it be"))).act = whole()
+            }
+            Act::Pass => {
+                let choice = Choice::ending("pass", say!("pick-pass"; "end the turn"));
+                self.root.branch(choice).act = whole()
+            }
         }
     }
 
     /// Returns the branch of a unit.
     fn unit(&mut self, unit: u8) -> &mut PickTree {
-        let label = format!("{} {}", name(unit), title(self.setup.member(unit)));
+        let called = title(self.setup.member(unit));
+        let label = say!("pick-unit", unit = being(self.setup, unit); "{} {called}", name(unit));
         self.root.branch(figure(unit, label))
     }
 }
@@ -117,35 +132,49 @@ fn told(setup: &Setup, state: &State, tree: &mut PickTree, unit: u8, aim: Aim, o
         Aim::None => tree.act = Some(opening.to_string()),
         Aim::Square(at) => {
             let label = match state.unit(unit).at == at {
-                true => "stay here".to_string(),
-                false => answered("go here", &watchers(setup, state, unit, at)),
+                true => say!("pick-stay"; "stay here"),
+                false => go_here(setup, state, unit, at),
             };
-            spread(tree, at, &label, format!("{opening} {{}}"));
+            spread(tree, at, label, format!("{opening} {{}}"));
         }
         Aim::Unit(other) => {
-            tree.branch(figure(other, name(other))).act = Some(format!("{opening} {}", name(other)))
+            tree.branch(companion(setup, other)).act = Some(format!("{opening} {}", name(other)))
         }
         Aim::Order(other, to) => {
-            let companion = tree.branch(figure(other, name(other)));
-            let label = answered("go here", &watchers(setup, state, other, to));
-            spread(companion, to, &label, format!("{opening} {} {{}}", name(other)));
+            let below = tree.branch(companion(setup, other));
+            spread(below, to, go_here(setup, state, other, to), format!("{opening} {} {{}}", name(other)));
         }
-        Aim::Done => tree.branch(word("done", "no more companions")).act = Some(format!("{opening} done")),
+        Aim::Done => {
+            let label = say!("pick-done"; "no more companions");
+            tree.branch(word("done", label)).act = Some(format!("{opening} done"))
+        }
     }
+}
+
+/// Returns a unit that an ability is told.
+fn companion(setup: &Setup, unit: u8) -> Choice {
+    figure(unit, say!("pick-whom", unit = being(setup, unit); "{}", name(unit)))
+}
+
+fn go_here(setup: &Setup, state: &State, unit: u8, to: Square) -> Message {
+    answered(setup, say!("pick-go"; "go here"), &watchers(setup, state, unit, to))
 }
 
 /// Describes a movement that enemies would answer.
-fn answered(what: &str, watchers: &[u8]) -> String {
-    match watchers {
-        [] => what.to_string(),
-        _ => {
-            format!("{what}: {} may answer", listed(&watchers.iter().copied().map(name).collect::<Vec<_>>()))
-        }
+fn answered(setup: &Setup, what: Message, watchers: &[u8]) -> Message {
+    if watchers.is_empty() {
+        return what;
     }
+    let line = what.line().to_string();
+    let names = listed(&watchers.iter().copied().map(name).collect::<Vec<_>>());
+    say!(
+        "pick-watched", what = what, watchers = beings(setup, watchers.iter().copied());
+        "{line}: {names} may answer"
+    )
 }
 
 /// Adds a square to the area of a tree.
-fn spread(tree: &mut PickTree, at: Square, label: &str, text: String) {
+fn spread(tree: &mut PickTree, at: Square, label: Message, text: String) {
     match tree.areas.iter_mut().find(|area| area.label == label) {
         Some(area) => area.squares.push(at.into()),
         None => {

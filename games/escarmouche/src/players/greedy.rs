@@ -2,11 +2,12 @@
 
 use engine::chance::{Chance, Quick};
 use engine::player::{Chosen, Player};
-use engine::{Answer, Open, Seat, Silent, Wait};
+use engine::{Answer, Message, Open, Rules, Seat, Silent, Wait, say};
 
 use super::camp;
 use super::worth::{WON, worth};
 use crate::act::{Act, Aim};
+use crate::geometry::reach::flood;
 use crate::geometry::square::{SIDE, bit, has, square, xy};
 use crate::setup::Setup;
 use crate::state::{Phase, State, other, side};
@@ -42,13 +43,13 @@ impl Player<Escarmouche> for Greedy {
         let mut acts = Vec::new();
         rules::acts(setup, state, &mut acts);
         if let [act] = acts[..] {
-            return Chosen { act, why: "nothing else can be done (ES-071)".to_string() };
+            return Chosen { act, why: say!("why-only"; "nothing else can be done (ES-071)") };
         }
         if matches!(state.phase, Phase::Obstacles | Phase::Deploy) {
             let act = camp::choose(setup, state, &acts, chance);
             return Chosen {
                 act,
-                why: "fighters in front, shooters behind, with some luck (ES-012)".to_string(),
+                why: say!("why-camp"; "fighters in front, shooters behind, with some luck (ES-012)"),
             };
         }
         let mut best: (i32, u32, Act) = (i32::MIN, 0, acts[0]);
@@ -91,16 +92,16 @@ impl Greedy {
     /// What an act is worth with the best that can follow in the same turn.
     fn value(&mut self, setup: &Setup, state: &State, seat: Seat, act: Act, depth: usize) -> i32 {
         let mut after = state.clone();
-        rules::apply(setup, &mut after, Answer::Act(asked(setup, state), &act), &mut Silent);
+        Escarmouche::apply(setup, &mut after, Answer::Act(asked(setup, state), &act), &mut Silent);
         // The other side is assumed to give the answer that helps it.
         while let Some((unit, _, _)) = rules::reacting(setup, &after) {
             if side(unit) == seat.0 {
                 break;
             }
             let act = Act::React(answers(setup, &after, seat));
-            rules::apply(setup, &mut after, Answer::Act(Seat(side(unit)), &act), &mut Silent);
+            Escarmouche::apply(setup, &mut after, Answer::Act(Seat(side(unit)), &act), &mut Silent);
         }
-        let goes_on = matches!(rules::waits(setup, &after), Wait::Act(next) if next == seat)
+        let goes_on = matches!(Escarmouche::waits(setup, &after), Wait::Act(next) if next == seat)
             && after.turns == state.turns
             && depth + 1 < DEEP
             && self.looked < self.most;
@@ -134,7 +135,7 @@ impl Greedy {
         }
         let judged = |act: &Act| {
             let mut after = state.clone();
-            rules::apply(setup, &mut after, Answer::Act(seat, act), &mut Silent);
+            Escarmouche::apply(setup, &mut after, Answer::Act(seat, act), &mut Silent);
             (worth(setup, &after, seat), *act)
         };
         let mut orders: Vec<(i32, Act)> = acts.iter().filter(|act| is_order(act)).map(judged).collect();
@@ -143,14 +144,17 @@ impl Greedy {
         acts.extend(orders.iter().take(ORDERS).map(|(_, act)| *act));
     }
 
-    fn why(&self, setup: &Setup, state: &State, seat: Seat, act: Act, value: i32) -> String {
+    fn why(&self, setup: &Setup, state: &State, seat: Seat, act: Act, value: i32) -> Message {
         let looked = self.looked;
         if value >= WON {
-            return format!("wins in this turn; {looked} ways to play it were looked at");
+            return say!("why-wins", ways = looked; "wins in this turn; {looked} ways to play it were looked at");
         }
         let gain = value - worth(setup, state, seat);
         let act = notation::print(setup, &act);
-        format!("the turn that begins with {act} comes out {gain:+} best of {looked} looked at")
+        say!(
+            "why-best", ways = looked, gain = gain;
+            "the turn that begins with {act} comes out {gain:+} best of {looked} looked at"
+        )
     }
 }
 
@@ -164,8 +168,7 @@ fn is_double(setup: &Setup, state: &State, act: Act, next: Act) -> bool {
     let (unit, member) = (state.unit(one), setup.member(one));
     let closed = (state.obstacles | state.occupied()) & !bit(state.unit(two).at) | bit(there);
     let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
-    has(rules::reach(setup, state, two), there)
-        && has(rules::flood(unit.at, member.speed, closed, difficult), to)
+    has(rules::reach(setup, state, two), there) && has(flood(unit.at, member.speed, closed, difficult), to)
 }
 
 /// Whether the other side has a unit that answers movements.
@@ -182,7 +185,7 @@ fn answers(setup: &Setup, state: &State, seat: Seat) -> bool {
     let after = |yes: bool| {
         let mut after = state.clone();
         let answer = Answer::Act(other(seat), &Act::React(yes));
-        rules::apply(setup, &mut after, answer, &mut Silent);
+        Escarmouche::apply(setup, &mut after, answer, &mut Silent);
         worth(setup, &after, seat)
     };
     after(true) <= after(false)
@@ -200,7 +203,7 @@ fn place(seat: Seat, act: &Act) -> (u8, u8) {
 
 /// Who is asked.
 fn asked(setup: &Setup, state: &State) -> Seat {
-    match rules::waits(setup, state) {
+    match Escarmouche::waits(setup, state) {
         Wait::Act(seat) => seat,
         _ => state.turn,
     }

@@ -2,14 +2,15 @@
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::table::{NewGame, Table};
-use engine::{Answer, Seat, Silent, Wait};
+use engine::{Answer, Rules, Seat, Silent, Wait};
 
 use super::camp::post;
 use super::greedy::Greedy;
 use super::worth::worth;
 use crate::act::{Act, Aim};
+use crate::content::squad::MOST_UNITS;
 use crate::geometry::square::{SIDE, Square, square, xy};
-use crate::setup::{MOST_UNITS, Setup};
+use crate::setup::Setup;
 use crate::state::{NOBODY, Phase, RESERVE, SLOTS, State, other};
 use crate::{Escarmouche, rules};
 
@@ -75,16 +76,16 @@ fn wander(seed: u64, mut look: impl FnMut(&Setup, &State)) {
     let (setup, mut state) = (table.setup(), table.state().clone());
     let mut chance: Quick = Seed::number(seed).quick("mirror");
     loop {
-        match rules::waits(setup, &state) {
+        match Escarmouche::waits(setup, &state) {
             Wait::Draw(draw) => {
-                rules::apply(setup, &mut state, Answer::Draw(chance.below(draw.sides)), &mut Silent);
+                Escarmouche::apply(setup, &mut state, Answer::Draw(chance.below(draw.sides)), &mut Silent);
             }
             Wait::Act(seat) => {
                 if state.stack.is_empty() {
                     look(setup, &state);
                 }
                 let act = rules::random(setup, &state, &mut chance);
-                rules::apply(setup, &mut state, Answer::Act(seat, &act), &mut Silent);
+                Escarmouche::apply(setup, &mut state, Answer::Act(seat, &act), &mut Silent);
             }
             _ => return,
         }

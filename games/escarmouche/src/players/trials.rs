@@ -4,7 +4,7 @@ use engine::chance::{Chance, Quick, Seed};
 use engine::player::{Chosen, Player, Random};
 use engine::position::PositionText;
 use engine::table::{NewGame, Table};
-use engine::{Answer, Open, Order, Rules, Seat, SeatKind, Silent, Wait};
+use engine::{Answer, Message, Open, Order, Rules, Seat, SeatKind, Silent, Wait};
 
 use super::greedy::Greedy;
 use super::worth::worth;
@@ -25,13 +25,13 @@ impl Player<Escarmouche> for OneAct {
         let mut best = (i32::MIN, acts[0]);
         for act in acts {
             let mut after = state.clone();
-            rules::apply(setup, &mut after, Answer::Act(seat, &act), &mut Silent);
+            Escarmouche::apply(setup, &mut after, Answer::Act(seat, &act), &mut Silent);
             let value = worth(setup, &after, seat) * 64 + chance.below(64) as i32;
             if value > best.0 {
                 best = (value, act);
             }
         }
-        Chosen { act: best.1, why: String::new() }
+        Chosen { act: best.1, why: Message::default() }
     }
 }
 
@@ -49,11 +49,11 @@ fn play(seed: u64, options: &[(&str, &str)], mut players: [Box<dyn Player<Escarm
             Wait::Over(outcome) => return outcome.winners.iter().next(),
             Wait::Draw(draw) => {
                 let result = chance.below(draw.sides);
-                rules::apply(setup, &mut state, Answer::Draw(result), &mut Silent);
+                Escarmouche::apply(setup, &mut state, Answer::Draw(result), &mut Silent);
             }
             Wait::Act(seat) => {
                 let act = players[seat.index()].choose(setup, &Open(state.clone()), seat, &mut chance).act;
-                rules::apply(setup, &mut state, Answer::Act(seat, &act), &mut Silent);
+                Escarmouche::apply(setup, &mut state, Answer::Act(seat, &act), &mut Silent);
             }
             Wait::Sealed(_) => return None,
         }
@@ -110,7 +110,7 @@ fn placed(text: &str, acts: &[Act]) -> (Setup, State) {
     let (setup, mut state) = position::position(&order, &position).expect("a position");
     for act in acts {
         let seat = state.turn;
-        rules::apply(&setup, &mut state, Answer::Act(seat, act), &mut Silent);
+        Escarmouche::apply(&setup, &mut state, Answer::Act(seat, act), &mut Silent);
     }
     (setup, state)
 }
@@ -141,7 +141,8 @@ fn greedy_looks_at_two_walks_in_both_orders() {
     let (setup, state) = placed(&text, &[]);
     let after = |acts: [Act; 2]| {
         let mut after = state.clone();
-        acts.iter().for_each(|act| rules::apply(&setup, &mut after, Answer::Act(Seat(0), act), &mut Silent));
+        acts.iter()
+            .for_each(|act| Escarmouche::apply(&setup, &mut after, Answer::Act(Seat(0), act), &mut Silent));
         worth(&setup, &after, Seat(0))
     };
     let leave = Act::Move(1, 2);

@@ -1,7 +1,6 @@
-//! Board files and positions: one grammar for both, read and written.
+//! Positions, read and written; [`board`] reads what they say about the board.
 
-mod board;
-pub mod forms;
+pub mod names;
 mod play;
 mod possible;
 mod units;
@@ -11,7 +10,8 @@ mod write;
 use engine::position::{Declares, FieldDoc, Kind, PositionText};
 use engine::{FileError, Order, Positions};
 
-use crate::setup::{Board, Setup};
+use crate::content::board;
+use crate::setup::Setup;
 use crate::state::{State, Unit};
 use crate::{Escarmouche, barracks};
 
@@ -48,12 +48,6 @@ fn unit_fields() -> impl Iterator<Item = FieldDoc> {
     let abilities = FieldDoc::unit("abilities", Kind::List("ID"), "its abilities; none");
     let about = "its name for people, with _ for a blank; none";
     Unit::docs().into_iter().chain([abilities, FieldDoc::unit("name", Kind::Like("a word"), about)])
-}
-
-/// Reads a board file; its name stands in for a title.
-pub fn board(text: &str, name: &str) -> Result<Board, FileError> {
-    let text = PositionText::parse(text, 1, false, &fields())?;
-    board::file(&text, name)
 }
 
 /// Reads a position: what never changes, and the state. Its unit lines define the squads, and no barracks checks them.

@@ -4,10 +4,11 @@ use engine::hint::did_you_mean;
 use engine::position::{Declares, Fields, PositionText, Word};
 use engine::{FileError, Seat};
 
-use super::forms::{BySeat, NAMES};
-use super::words::{must, squares};
+use super::names::NAMES;
+use crate::content::board::Board;
+use crate::content::words::{must, squares};
 use crate::geometry::square::{OPEN, Squares, each, name};
-use crate::setup::Board;
+use crate::state::forms::BySeat;
 use crate::state::{Phase, State, other};
 
 /// The most turns of control that can be written; all of them would have won long before.

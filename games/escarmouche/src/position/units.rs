@@ -4,11 +4,13 @@ use engine::hint::did_you_mean;
 use engine::position::{Declares, Field, Fields, Form, Lexicon, PositionText, UnitLine, Word};
 use engine::{FileError, Seat};
 
-use super::forms::{NAMES, Names, Place};
-use super::words::{from_word, must, slot, stats};
+use super::names::{NAMES, Names};
+use super::words::{from_word, slot, stats};
 use crate::content::abilities::Ability;
+use crate::content::squad::{Member, Squad};
+use crate::content::words::must;
 use crate::geometry::square::{self, Square, has};
-use crate::setup::{Member, Squad};
+use crate::state::forms::Place;
 use crate::state::{GONE, RESERVE, State, Unit, name, side, slots};
 
 /// Reads all unit lines into a state that has none yet, and the squads that they come to.

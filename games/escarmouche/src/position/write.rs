@@ -3,12 +3,14 @@
 use engine::Seat;
 use engine::position::{Declares, Form, Written};
 
-use super::forms::{BySeat, NAMES};
+use super::names::NAMES;
 use super::play::usual_first;
 use super::words::as_word;
 use crate::about::ABOUT;
+use crate::content::board::Board;
 use crate::geometry::square::{SIDE, names, square};
-use crate::setup::{Board, Setup};
+use crate::setup::Setup;
+use crate::state::forms::BySeat;
 use crate::state::{ABSENT, GONE, Phase, State, Unit, name, other, side, slots};
 
 /// Writes a position; nothing in the middle of an act, between two dice, or after the end.

@@ -1,9 +1,12 @@
 //! The field: where units can go, which of them see each other, and which may still act.
 
-use engine::Seat;
+use engine::{Arg, Message, Seat, say};
 
-use crate::geometry::square::{self, Square, Squares, around, bit, each, grown, within};
-use crate::setup::{Active, Setup};
+use crate::content::squad::Active;
+use crate::geometry::reach::flood;
+use crate::geometry::square::{self, Square, Squares, around, bit, each, within};
+use crate::names;
+use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, HIDDEN, State, USED, Unit, name, other, side};
 
 /// Returns the squares that a unit reaches with one Movement, its own left out (ES-026). Each Movement begins with all
@@ -16,22 +19,6 @@ pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     // ES-032
     let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
     flood(unit.at, member.speed, closed, difficult) & !bit(unit.at)
-}
-
-/// Returns the squares within this many points of a square: entering one costs 1, a difficult one 2 (ES-033), a closed
-/// one cannot be entered. Leaving one costs nothing (ES-034).
-#[inline]
-pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> Squares {
-    let (easy, hard) = (!closed & !difficult, !closed & difficult);
-    // The squares reached with one point less, and with all points; a single point reaches no difficult square (B14).
-    let (mut before, mut now) = (0, bit(from));
-    for _ in 0..points {
-        // Squares reached with fewer points remain: a unit may stop early (ES-029). Diagonal steps (ES-027) cost the
-        // same (ES-028) and pass between closed corners (B15).
-        let next = now | grown(now) & easy | grown(before) & hard;
-        (before, now) = (now, next);
-    }
-    now
 }
 
 /// Returns a shortest way to a square in reach, start and end included.
@@ -75,18 +62,27 @@ pub fn sees(setup: &Setup, state: &State, from: Square, to: Square) -> bool {
     setup.sight.sees(from, to, state.obstacles | state.occupied())
 }
 
-/// Which of some blocking squares interrupt every line between two squares, in words.
-pub fn blocked_by(setup: &Setup, state: &State, from: Square, to: Square, blocking: Squares) -> String {
+/// Which of some blocking squares interrupt every line between two squares, in words; empty if none does.
+pub fn blocked_by(setup: &Setup, state: &State, from: Square, to: Square, blocking: Squares) -> Message {
     let what = |at: Square| {
         let what = state.on(at).map_or("obstacle".to_string(), name);
         format!("{} ({what})", square::name(at))
     };
-    let words: Vec<String> = each(setup.sight.blockers(from, to, blocking)).map(what).collect();
-    match words.as_slice() {
-        [] => String::new(),
+    let blockers = setup.sight.blockers(from, to, blocking);
+    let words: Vec<String> = each(blockers).map(what).collect();
+    let line = match words.as_slice() {
+        [] => return Message::default(),
         [one] => format!("{one} blocks every line"),
         [most @ .., last] => format!("{} and {last} block every line", most.join(", ")),
+    };
+    let units: Vec<u8> = each(blockers).filter_map(|at| state.on(at)).collect();
+    let squares = each(blockers).map(names::square);
+    let (count, obstacles) = (words.len(), words.len() - units.len());
+    let mut all: Vec<Arg> = units.into_iter().map(|unit| names::being(setup, unit).into()).collect();
+    if obstacles > 0 {
+        all.push(say!("obstacles", count = obstacles; "{obstacles} obstacles").into());
     }
+    say!("blocked", by = Arg::List(all), count = count, squares = Arg::list(squares); "{line}")
 }
 
 /// The enemies that a unit could attack from where it stands, by its Range (ES-041), by sight and by whom attacks may

@@ -7,6 +7,7 @@ mod field;
 mod list;
 mod settle;
 mod sound;
+mod steps;
 mod strike;
 mod turn;
 pub mod watch;
@@ -17,16 +18,15 @@ use engine::{
     open_information,
 };
 
-use crate::act::Act;
+use crate::act::{Act, Aim};
 use crate::event::Event;
 use crate::setup::Setup;
-use crate::show::prompt;
 use crate::state::{ATTACKED, End, Frame, Phase, State, USED, side};
 use crate::{Escarmouche, about};
 
 pub use aims::{Aims, aims};
-pub use check::check;
-pub use field::{blocked_by, blocking, flood, may_use, reach, targets};
+pub use check::{check, no_ability_after_attack, no_second_ability};
+pub use field::{blocked_by, blocking, may_use, reach, targets};
 pub use list::{acts, of_unit, random};
 pub use settle::{reacting, stepping};
 pub use sound::sound;
@@ -50,16 +50,39 @@ impl Rules for Escarmouche {
         setup.opening.clone()
     }
 
+    #[inline]
     fn waits(setup: &Setup, state: &State) -> Wait {
-        waits(setup, state)
+        let over = |winner: Option<Seat>, rule| {
+            Wait::Over(Outcome { winners: winner.map_or(SeatSet::EMPTY, SeatSet::one), rule })
+        };
+        match state.phase {
+            Phase::Obstacles | Phase::Deploy => Wait::Act(state.turn),
+            Phase::Initiative(_) => Wait::Draw(DIE),
+            Phase::Play => match reacting(setup, state) {
+                Some((unit, _, _)) => Wait::Act(Seat(side(unit))),
+                None => Wait::Act(state.turn),
+            },
+            Phase::Over(End::Eliminated(seat)) => over(Some(seat), "ES-061"),
+            Phase::Over(End::Held(seat, _)) => over(Some(seat), "ES-066"),
+            Phase::Over(End::Limit(Some(seat))) => over(Some(seat), "ES-064"),
+            Phase::Over(End::Limit(None)) => over(None, "B25"),
+            Phase::Over(End::Stalled) => over(None, "B31"),
+            Phase::Over(End::Empty) => over(None, "N-15"),
+        }
     }
 
     fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
         check(setup, &seen.0, seat, act)
     }
 
+    #[inline]
     fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
-        apply(setup, state, answer, sink);
+        let mut run = Run { setup, state, sink };
+        match answer {
+            Answer::Act(seat, act) => run.act(seat, *act),
+            Answer::Draw(result) => run.rolled(result as u8 + 1),
+            Answer::Sealed(_) => {}
+        }
     }
 
     fn acts(setup: &Setup, seen: &Open<State>, _seat: Seat, out: &mut Vec<Act>) -> bool {
@@ -79,8 +102,14 @@ impl Rules for Escarmouche {
         check(setup, state, seat, act)
     }
 
+    /// Returns the act of a late seat: it lets reactions pass, ends what can be ended, and takes the first option where
+    /// it must choose.
     fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
-        prompt::absent(setup, &seen.0)
+        let state = &seen.0;
+        let mut offered = Vec::new();
+        acts(setup, state, &mut offered);
+        let least = [Act::React(false), Act::Then(Aim::Done), Act::Pass];
+        least.into_iter().find(|act| offered.contains(act)).or_else(|| offered.into_iter().next())
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {
@@ -119,39 +148,6 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.stack = engine::Stack::EMPTY;
         let (kills, health) = (self.state.kills, [0, 1].map(|seat| self.state.health(Seat(seat))));
         self.tell(|| Event::Over(end, kills, health));
-    }
-}
-
-/// Returns what the state waits for.
-#[inline]
-pub fn waits(setup: &Setup, state: &State) -> Wait {
-    let over = |winner: Option<Seat>, rule| {
-        Wait::Over(Outcome { winners: winner.map_or(SeatSet::EMPTY, SeatSet::one), rule })
-    };
-    match state.phase {
-        Phase::Obstacles | Phase::Deploy => Wait::Act(state.turn),
-        Phase::Initiative(_) => Wait::Draw(DIE),
-        Phase::Play => match reacting(setup, state) {
-            Some((unit, _, _)) => Wait::Act(Seat(side(unit))),
-            None => Wait::Act(state.turn),
-        },
-        Phase::Over(End::Eliminated(seat)) => over(Some(seat), "ES-061"),
-        Phase::Over(End::Held(seat, _)) => over(Some(seat), "ES-066"),
-        Phase::Over(End::Limit(Some(seat))) => over(Some(seat), "ES-064"),
-        Phase::Over(End::Limit(None)) => over(None, "B25"),
-        Phase::Over(End::Stalled) => over(None, "B31"),
-        Phase::Over(End::Empty) => over(None, "N-15"),
-    }
-}
-
-/// Carries out an act that has passed [`check`], or a draw.
-#[inline]
-pub fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
-    let mut run = Run { setup, state, sink };
-    match answer {
-        Answer::Act(seat, act) => run.act(seat, *act),
-        Answer::Draw(result) => run.rolled(result as u8 + 1),
-        Answer::Sealed(_) => {}
     }
 }
 

@@ -2,12 +2,12 @@
 
 use engine::{Seat, Sink};
 
-use super::field::{may_use, sees, way};
+use super::field::{may_use, sees, targets, way};
 use super::strike::{adjacent, in_cover, protector};
 use super::{Run, aims, bits};
 use crate::act::Aim;
 use crate::content::abilities::Effect;
-use crate::event::Event;
+use crate::event::{Event, Walk};
 use crate::geometry::square::{Square, distance};
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
@@ -86,10 +86,10 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// A unit goes to a square; enemies may answer (ES-026, B22).
     pub(super) fn walk(&mut self, unit: u8, to: Square, ability: Option<u8>) {
         let stays = self.state.unit(unit).at == to;
-        if S::LISTENS {
+        let told = S::LISTENS.then(|| {
             let way = if stays { vec![to] } else { way(self.setup, self.state, unit, to) };
-            self.tell(|| Event::Moved(unit, way, ability));
-        }
+            (way, targets(self.setup, self.state, unit))
+        });
         // No unit answers a movement of no squares (N-3).
         if !stays {
             self.state.put(unit, to);
@@ -97,6 +97,10 @@ impl<S: Sink<Event>> Run<'_, S> {
             if watchers != 0 {
                 self.state.stack.push(Frame::Moved { unit, watchers });
             }
+        }
+        if let Some((way, before)) = told {
+            let sights = targets(self.setup, self.state, unit) & !before;
+            self.tell(|| Event::Moved(Walk { unit, way, ability, sights }));
         }
     }
 

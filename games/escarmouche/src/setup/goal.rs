@@ -3,10 +3,12 @@
 
 use engine::{FileError, Seat};
 
-use super::{Board, Readings, Squad, Victory};
+use super::{Readings, Victory};
 use crate::content::abilities::{Ability, Effect};
+use crate::content::board::Board;
+use crate::content::squad::Squad;
+use crate::geometry::reach::flood;
 use crate::geometry::square::{HOME, Squares, bit};
-use crate::rules::flood;
 use crate::state::{Phase, RESERVE, State, slots};
 
 /// Refuses a game in which neither side can hold a zone long enough, either before the draw of B31 or ever. Games that

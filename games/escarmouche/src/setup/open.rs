@@ -5,17 +5,17 @@ use engine::hint::did_you_mean;
 use engine::options::OptionKind;
 use engine::{FileError, Order, Seat};
 
-use super::{Board, Readings, Setup, Squad, Victory, goal};
+use super::{Readings, Setup, Victory, goal};
+use crate::barracks::{self, SQUAD_OPTIONS};
 use crate::content::abilities::Ability;
+use crate::content::board::{self, Board};
+use crate::content::squad::Squad;
 use crate::geometry::sight::Sight;
-use crate::geometry::square::{HOME, OPEN};
+use crate::geometry::square::OPEN;
 use crate::state::{Phase, RESERVE, SLOTS, State, Unit, slots};
-use crate::{barracks, position};
 
 /// The files of the option `board`.
 pub const BOARDS: OptionKind = OptionKind::File { folder: "boards", suffix: "board" };
-/// The options that name the squads, by seat.
-pub const SQUAD_OPTIONS: [&str; 2] = ["squad_red", "squad_blue"];
 
 impl Setup {
     /// Reads board and squads, and checks the squads against the barracks.
@@ -60,7 +60,7 @@ pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
         let hint = did_you_mean(name, BOARDS.names(content).iter().map(String::as_str));
         return Err(FileError::plain(format!("there is no board `{name}`"), hint));
     };
-    position::board(text, name).map_err(|error| error.in_file(&path))
+    board::board(text, name).map_err(|error| error.in_file(&path))
 }
 
 /// Returns the state at the beginning: all units wait to be deployed.
@@ -83,9 +83,4 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
         units,
         ..State::USUAL
     }
-}
-
-/// Whether each side has room for a whole squad in its first two rows (ES-011).
-pub fn has_room(board: &Board) -> bool {
-    HOME.iter().all(|home| (home & !board.obstacles).count_ones() as usize >= crate::setup::MOST_UNITS)
 }

@@ -1,10 +1,11 @@
 //! The coloured areas of the units: where they can go, how far they strike, what they see, and what blocks the rest.
 
-use engine::Seat;
 use engine::scene::{Overlay, Reason, Shows};
+use engine::{Arg, Message, Seat, say};
 use grid::Square as At;
 
 use crate::geometry::square::{self, Square, Squares, bit, distance, each, has, within};
+use crate::names::{ability_of, being, square as place_of};
 use crate::rules;
 use crate::rules::watch::{answers, watched};
 use crate::setup::Setup;
@@ -28,6 +29,11 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
+/// The lines of some messages one after the other: `a; b`.
+fn joined(messages: &[Message]) -> String {
+    messages.iter().map(Message::line).collect::<Vec<_>>().join("; ")
+}
+
 struct Areas<'a> {
     setup: &'a Setup,
     state: &'a State,
@@ -36,7 +42,7 @@ struct Areas<'a> {
     /// All squares within its Range, its own left out.
     range: Squares,
     /// The squares among them that it does not see, each with what blocks the view, in words.
-    blocked: Vec<(Square, String)>,
+    blocked: Vec<(Square, Message)>,
 }
 
 impl<'a> Areas<'a> {
@@ -54,15 +60,18 @@ impl<'a> Areas<'a> {
         all
     }
 
-    fn area(&self, shows: Shows, set: Squares, rule: &'static str, reason: impl Into<String>) -> Overlay {
+    fn area(&self, shows: Shows, set: Squares, rule: &'static str, reason: impl Into<Message>) -> Overlay {
         Overlay::new(shows, self.slot.into(), each(set).map(|at| At(at.into())), rule, reason)
     }
 
     fn reach(&self) -> Overlay {
         let member = self.setup.member(self.slot);
-        let rough = if member.traits.sure { "difficult squares too" } else { "2 for a difficult one" };
-        let reason =
-            format!("Move {}: 1 a square, diagonals too, {rough}; past nobody and no obstacle", member.speed);
+        let (sure, speed) = (member.traits.sure, member.speed);
+        let rough = if sure { "difficult squares too" } else { "2 for a difficult one" };
+        let reason = say!(
+            "area-reach", unit = being(self.setup, self.slot), speed = speed, sure = sure;
+            "Move {speed}: 1 a square, diagonals too, {rough}; past nobody and no obstacle"
+        );
         self.area(Shows::Reach, rules::reach(self.setup, self.state, self.slot), "ES-026", reason)
     }
 
@@ -74,40 +83,48 @@ impl<'a> Areas<'a> {
             let at = self.state.unit(enemy).at;
             match targets >> enemy & 1 {
                 1 => squares |= bit(at),
-                _ => others.push(format!("{} on {}: {}", name(enemy), square::name(at), self.spared(enemy))),
+                _ => others.push(self.spared(enemy)),
             }
         }
-        let reason = if others.is_empty() {
-            "every enemy is within range and in sight".to_string()
-        } else {
-            others.join("; ")
+        let reason = match others.is_empty() {
+            true => say!("area-targets-all"; "every enemy is within range and in sight"),
+            false => {
+                let line = joined(&others);
+                say!("area-targets-not", others = Arg::list(others); "{line}")
+            }
         };
         self.area(Shows::Targets, squares, "ES-037", reason)
     }
 
     /// Returns why an enemy cannot be attacked.
-    fn spared(&self, enemy: u8) -> String {
+    fn spared(&self, enemy: u8) -> Message {
         let unit = self.state.unit(enemy);
+        let (who, called) =
+            (format!("{} on {}", name(enemy), square::name(unit.at)), being(self.setup, enemy));
         if unit.is(HIDDEN) {
-            return "cannot be named by attacks".to_string();
+            return say!("area-spared-hidden", target = called; "{who}: cannot be named by attacks");
         }
         match self.blocked.iter().find(|(to, _)| *to == unit.at) {
-            Some((_, why)) => why.clone(),
+            Some((_, why)) => {
+                say!("area-spared-blocked", target = called, why = why.clone(); "{who}: {why}")
+            }
             None => {
-                let range = self.setup.member(self.slot).range;
-                format!("{} squares away, Range {range}", distance(self.from, unit.at))
+                let (far, range) = (distance(self.from, unit.at), self.setup.member(self.slot).range);
+                say!(
+                    "area-spared-far", target = called, far = far, range = range, at = place_of(unit.at);
+                    "{who}: {far} squares away, Range {range}"
+                )
             }
         }
     }
 
     fn within(&self) -> Overlay {
         let range = self.setup.member(self.slot).range;
-        self.area(
-            Shows::Range,
-            self.range,
-            "ES-036",
-            format!("Range {range}, diagonals counted like straight steps"),
-        )
+        let reason = say!(
+            "area-range", unit = being(self.setup, self.slot), range = range;
+            "Range {range}, diagonals counted like straight steps"
+        );
+        self.area(Shows::Range, self.range, "ES-036", reason)
     }
 
     fn unseen(&self) -> Squares {
@@ -115,7 +132,10 @@ impl<'a> Areas<'a> {
     }
 
     fn sight(&self) -> Overlay {
-        let reason = "a line from one of its corners to one of theirs meets no other unit and no obstacle";
+        let reason = say!(
+            "area-sight", unit = being(self.setup, self.slot);
+            "a line from one of its corners to one of theirs meets no other unit and no obstacle"
+        );
         self.area(Shows::Sight, self.range & !self.unseen(), "ES-054", reason)
     }
 
@@ -123,9 +143,9 @@ impl<'a> Areas<'a> {
     /// enemies first.
     fn blocked(&self) -> Overlay {
         let enemies = self.state.taken[other(Seat(side(self.slot))).index()];
-        let mut groups: Vec<(&str, Vec<Square>)> = Vec::new();
+        let mut groups: Vec<(&Message, Vec<Square>)> = Vec::new();
         for (to, why) in &self.blocked {
-            match groups.iter_mut().find(|(known, _)| known == why) {
+            match groups.iter_mut().find(|(known, _)| *known == why) {
                 Some((_, squares)) => squares.push(*to),
                 None => groups.push((why, vec![*to])),
             }
@@ -133,13 +153,25 @@ impl<'a> Areas<'a> {
         groups.sort_by_key(|(_, squares)| !squares.iter().any(|to| has(enemies, *to)));
         let told = groups.iter().map(|(why, squares)| {
             let names: Vec<String> = squares.iter().map(|to| square::name(*to)).collect();
-            format!("{}: {why}", names.join(" "))
+            say!(
+                "area-behind", why = (*why).clone(), count = names.len(),
+                squares = Arg::list(squares.iter().map(|to| place_of(*to)));
+                "{}: {why}", names.join(" ")
+            )
         });
-        let told: Vec<String> = told.collect();
-        let reason = if told.is_empty() { "nothing blocks its lines".to_string() } else { told.join("; ") };
+        let told: Vec<Message> = told.collect();
+        let reason = match told.is_empty() {
+            true => {
+                say!("area-blocked-none", unit = being(self.setup, self.slot); "nothing blocks its lines")
+            }
+            false => {
+                let line = joined(&told);
+                say!("area-blocked", unit = being(self.setup, self.slot), what = Arg::list(told); "{line}")
+            }
+        };
         let reasons = groups.into_iter().map(|(why, squares)| Reason {
             squares: squares.into_iter().map(u16::from).collect(),
-            text: why.to_string(),
+            text: why.clone(),
         });
         self.area(Shows::Blocked, self.unseen(), "ES-057", reason).because(reasons.collect())
     }
@@ -148,9 +180,16 @@ impl<'a> Areas<'a> {
     fn watch(&self) -> Option<Overlay> {
         let (ability, power) = self.setup.member(self.slot).traits.watch?;
         let called = &self.setup.ability(ability).name;
+        let (unit, what) = (being(self.setup, self.slot), ability_of(self.setup, ability));
         let reason = match answers(self.setup, self.state, self.slot) {
-            true => format!("{called}: attacks with Power {power} whoever ends a movement here"),
-            false => format!("{called}: it has attacked or used its ability in this turn"),
+            true => say!(
+                "area-watch", unit = unit, ability = what, power = power;
+                "{called}: attacks with Power {power} whoever ends a movement here"
+            ),
+            false => say!(
+                "area-watch-spent", unit = unit, ability = what;
+                "{called}: it has attacked or used its ability in this turn"
+            ),
         };
         Some(self.area(Shows::Watch, watched(self.setup, self.state, self.slot), "N-10", reason).warns())
     }

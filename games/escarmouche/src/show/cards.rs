@@ -1,13 +1,14 @@
 //! Beside the board: the squads with everything printed on their units, and the state of their abilities.
 
 use engine::scene::{Badge, Card, Entry, Hindrance, Sign, Tray};
-use engine::{Refusal, Seat, Stack};
+use engine::{Arg, Refusal, Seat, Stack, say};
 
 use super::scene::present;
 use super::texts;
 use crate::about::ABOUT;
 use crate::act::{Act, Aim};
 use crate::content::abilities::{Class, Effect};
+use crate::names::{self, ability_of, being};
 use crate::rules;
 use crate::rules::watch::answers;
 use crate::setup::Setup;
@@ -20,9 +21,16 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
         let group = &setup.squads[usize::from(seat)].name;
         let unit = |slot: u8| {
             let entry = texts::unit(&setup.abilities, setup.member(slot), group);
-            Entry { name: name(slot), figure: Some(slot.into()), ..entry }
+            let title = say!("figure-name", unit = being(setup, slot); "{}", entry.title);
+            Entry { name: name(slot), title, figure: Some(slot.into()), ..entry }
         };
-        Tray { name: ABOUT.label(Seat(seat)), seat: Some(seat), entries: own.map(unit).collect() }
+        let label = ABOUT.label(Seat(seat));
+        let (owner, squad) = (names::side(Seat(seat)), Arg::name(group.clone()));
+        let called = match group.is_empty() {
+            true => say!("tray-nameless", side = owner; "{label}"),
+            false => say!("tray-squad", side = owner, squad = squad; "{label}"),
+        };
+        Tray { name: label, called, seat: Some(seat), entries: own.map(unit).collect() }
     };
     vec![squad(0), squad(1), Tray::words(texts::glossary())]
 }
@@ -41,7 +49,7 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
                 Class::Active => can.iter().any(|act| matches!(act, Act::Use(_, used, _) if *used == number)),
                 Class::Reaction => answers(setup, state, slot),
             };
-            let used = Badge::when(state.unit(slot).is(USED), Sign::Spent, "used");
+            let used = Badge::when(state.unit(slot).is(USED), Sign::Spent, say!("badge-used"; "used"));
             let card = Card {
                 figure: slot.into(),
                 name: ability.name.clone(),
@@ -58,14 +66,11 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
 /// Explains why a unit cannot use an ability: what the rules say about each possible aim.
 fn why(setup: &Setup, state: &State, turn: &State, slot: u8, number: u8) -> Hindrance {
     let ability = setup.ability(number);
-    let who = name(slot);
     if ability.class() == Class::Reaction && turn.unit(slot).stands() {
         let used = state.unit(slot).is(USED);
         return match used {
-            true => Refusal::against("ES-022", format!("{who} has used its ability of this turn")),
-            false => {
-                Refusal::against("ES-023", format!("{who} has attacked in this turn, so it uses no ability"))
-            }
+            true => Refusal::against("ES-022", rules::no_second_ability(setup, slot)),
+            false => Refusal::against("ES-023", rules::no_ability_after_attack(setup, slot)),
         }
         .into();
     }
@@ -79,7 +84,7 @@ fn why(setup: &Setup, state: &State, turn: &State, slot: u8, number: u8) -> Hind
         _ => vec![Aim::None],
     };
     let against = |aim: Aim| rules::check(setup, turn, Seat(side(slot)), &Act::Use(slot, number, aim)).err();
-    Hindrance::against_all(&ability.name, aims.into_iter().filter_map(against))
+    Hindrance::against_all(&ability_of(setup, number), aims.into_iter().filter_map(against))
 }
 
 /// Returns the state as if a side were asked for its next action: unchanged, or as at the beginning of its turn.

@@ -6,9 +6,10 @@ use serde_json::{Map, Value, json};
 
 use super::scene::{actions_left, in_cover, present};
 use crate::geometry::square::names;
-use crate::position::forms::{NAMES, by_seat};
+use crate::position::names::NAMES;
 use crate::rules;
 use crate::setup::Setup;
+use crate::state::forms::by_seat;
 use crate::state::{State, name};
 
 /// Returns every value that a scenario may ask for.

@@ -4,9 +4,10 @@ pub mod areas;
 mod cards;
 pub mod factors;
 pub mod facts;
-mod looks;
+pub mod inspect;
 pub mod prompt;
 pub mod scene;
+pub mod story;
 pub mod telling;
 pub mod texts;
 
@@ -16,11 +17,11 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::State;
 use engine::reaction::Reaction;
-use engine::scene::{Overlay, Scene, Told};
-use engine::{Factor, Open, Seat, Show, Viewer};
+use engine::scene::{Overlay, Scene, Tale, Told};
+use engine::{Factor, Message, Open, Seat, Show, Viewer};
 
 impl Show for Escarmouche {
-    fn prompt(setup: &Setup, seen: &Open<State>, seat: Seat) -> String {
+    fn prompt(setup: &Setup, seen: &Open<State>, seat: Seat) -> Message {
         prompt::prompt(setup, &seen.0, seat)
     }
 
@@ -30,6 +31,10 @@ impl Show for Escarmouche {
 
     fn tell(setup: &Setup, event: &Event, _viewer: Viewer) -> Option<Told> {
         Some(telling::tell(setup, event))
+    }
+
+    fn recount(setup: &Setup, heard: &[(&Event, Told)], _viewer: Viewer) -> Vec<Tale> {
+        story::recount(setup, heard)
     }
 
     /// Turns of single players.

@@ -3,12 +3,14 @@
 use engine::content::Content;
 use engine::options::OptionKind;
 use engine::scene::{Ability as Text, Entry};
+use engine::{Arg, Message, say};
 
 use super::scene::title;
 use crate::about::ABOUT;
 use crate::barracks;
 use crate::content::abilities::{Ability, Class};
-use crate::setup::Member;
+use crate::content::squad::Member;
+use crate::names;
 
 /// Lists everything in the content: the abilities, the units of the squads, then the words on figures. Unreadable
 /// content is left out.
@@ -23,18 +25,19 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
         for (number, member) in (1..).zip(&squad.members) {
             let mut entry = Entry { name: format!("{name} {number}"), ..unit(&abilities, member, &group) };
             // Units of one squad may be identical (B32); their place in it tells their cards apart.
-            if squad.members.iter().filter(|other| title(other) == entry.title).count() > 1 {
-                entry.title = format!("{} ({number})", entry.title);
+            if squad.members.iter().filter(|other| entry.title == *title(other)).count() > 1 {
+                let line = format!("{} ({number})", entry.title);
+                entry.title = Message::name(line);
             }
             entries.push(entry);
         }
     }
     // An ability may be called like the word that it leaves on a figure.
-    entries.extend(CONDITIONS.iter().map(|row| Entry {
-        name: format!("word {}", row.0),
-        title: row.0.to_string(),
-        group: "Words on figures".to_string(),
-        abilities: vec![condition(row)],
+    entries.extend(conditions().into_iter().map(|condition| Entry {
+        name: format!("word {}", condition.name),
+        title: condition.called.clone(),
+        group: say!("group-words"; "Words on figures"),
+        abilities: vec![condition],
         ..Entry::default()
     }));
     entries
@@ -42,17 +45,17 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
 
 /// Returns a unit with everything that is printed on its card (ES-006).
 pub fn unit(abilities: &[Ability], member: &Member, group: &str) -> Entry {
-    let fact = |name: &str, value: u8| (name.to_string(), value.to_string());
+    let fact = |name: Message, value: u8| (name, Message::name(value.to_string()));
     let own = member.abilities.iter().filter_map(|number| abilities.get(usize::from(*number)));
     Entry {
         name: member.stats(),
-        title: title(member),
-        group: group.to_string(),
+        title: names::title(abilities, member),
+        group: Message::name(group.to_string()),
         facts: vec![
-            fact("Health", member.health),
-            fact("Range", member.range),
-            fact("Move", member.speed),
-            fact("Power", member.power),
+            fact(say!("stat-health"; "Health"), member.health),
+            fact(say!("stat-range"; "Range"), member.range),
+            fact(say!("stat-move"; "Move"), member.speed),
+            fact(say!("stat-power"; "Power"), member.power),
         ],
         abilities: own.map(text).collect(),
         figure: None,
@@ -61,24 +64,30 @@ pub fn unit(abilities: &[Ability], member: &Member, group: &str) -> Entry {
 
 /// Returns an ability as a separate entry.
 fn ability(ability: &Ability) -> Entry {
-    let class = match ability.class() {
-        Class::Active => "Active abilities",
-        Class::Passive => "Passive abilities",
-        Class::Reaction => "Reactions",
+    let group = match ability.class() {
+        Class::Active => say!("group-active"; "Active abilities"),
+        Class::Passive => say!("group-passive"; "Passive abilities"),
+        Class::Reaction => say!("group-reaction"; "Reactions"),
     };
-    let mut facts = vec![("cost".to_string(), ability.cost.to_string())];
+    let number = |number: u8| Message::name(number.to_string());
+    let mut facts = vec![(say!("fact-cost"; "cost"), number(ability.cost))];
     if ability.old_cost != ability.cost {
-        facts.push(("before 2026-08-18".to_string(), ability.old_cost.to_string()));
+        facts.push((say!("fact-old-cost"; "before 2026-08-18"), number(ability.old_cost)));
     }
-    facts.push(("in French".to_string(), ability.french.clone()));
+    facts.push((say!("fact-french"; "in French"), Message::name(ability.french.clone())));
     Entry {
         name: ability.id.clone(),
-        title: ability.name.clone(),
-        group: class.to_string(),
+        title: called(ability),
+        group,
         facts,
         abilities: vec![text(ability)],
         figure: None,
     }
+}
+
+/// Returns what an ability is called.
+fn called(ability: &Ability) -> Message {
+    say!("ability", ability = names::ability(ability); "{}", ability.name)
 }
 
 /// Returns the text of an ability, and what its class means for it (ES-045).
@@ -89,46 +98,118 @@ fn text(ability: &Ability) -> Text {
         Class::Reaction => "costs no action; one ability a turn, in anybody's turn [ES-048, B19]",
     };
     let ours = if ability.extension { "; not of the published list" } else { "" };
+    let (kind, text) = (ability.class().word(), names::ability_text(ability));
     Text {
         name: ability.name.clone(),
-        kind: ability.class().word().to_string(),
-        text: ability.text.clone(),
-        meaning: format!("{}: {} ({class}{ours})", ability.name, ability.text),
+        called: called(ability),
+        kind: kind.to_string(),
+        meaning: say!(
+            "about-ability", ability = names::ability(ability), text = text.clone(), class = Arg::word(kind),
+            ours = ability.extension;
+            "{}: {text} ({class}{ours})", ability.name
+        ),
+        text,
     }
 }
 
-/// The words on figures and what they mean.
-const CONDITIONS: [(&str, &str, &str); 9] = [
-    ("cover", "ES-059", "in light cover: on difficult ground, or next to an obstacle"),
-    ("stance", "N-5", "in a defensive stance: the next point of damage to it is cancelled"),
-    ("hidden", "N-25", "cannot be named by any attack until its owner's next turn"),
-    ("suppressed", "N-13", "has one action in its owner's next turn, or in this one"),
-    ("locked", "N-12", "makes no attack in its owner's next turn, or in this one"),
-    ("guards", "B36", "may take the damage of that companion while next to it, until its owner's next turn"),
-    ("attacked", "ES-021", "has made its attack of this turn"),
-    ("used", "ES-022", "has used its ability of this turn"),
-    ("eliminated", "ES-040", "has no Health left and was removed from the board"),
-];
+/// The words on figures, explained.
+fn conditions() -> Vec<Text> {
+    vec![
+        condition(
+            "cover",
+            say!("badge-cover"; "cover"),
+            "ES-059",
+            say!("about-cover"; "in light cover: on difficult ground, or next to an obstacle"),
+        ),
+        condition(
+            "stance",
+            say!("badge-stance"; "stance"),
+            "N-5",
+            say!("about-stance"; "in a defensive stance: the next point of damage to it is cancelled"),
+        ),
+        condition(
+            "hidden",
+            say!("badge-hidden"; "hidden"),
+            "N-25",
+            say!("about-hidden"; "cannot be named by any attack until its owner's next turn"),
+        ),
+        condition(
+            "suppressed",
+            say!("badge-suppressed"; "suppressed"),
+            "N-13",
+            say!("about-suppressed"; "has one action in its owner's next turn, or in this one"),
+        ),
+        condition(
+            "locked",
+            say!("badge-locked"; "locked"),
+            "N-12",
+            say!("about-locked"; "makes no attack in its owner's next turn, or in this one"),
+        ),
+        condition(
+            "guards",
+            say!("word-guards"; "guards"),
+            "B36",
+            say!("about-guards"; "may take the damage of that companion while next to it, until its owner's next turn"),
+        ),
+        condition(
+            "attacked",
+            say!("badge-attacked"; "attacked"),
+            "ES-021",
+            say!("about-attacked"; "has made its attack of this turn"),
+        ),
+        condition(
+            "used",
+            say!("badge-used"; "used"),
+            "ES-022",
+            say!("about-used"; "has used its ability of this turn"),
+        ),
+        condition(
+            "eliminated",
+            say!("badge-eliminated"; "eliminated"),
+            "ES-040",
+            say!("about-eliminated"; "has no Health left and was removed from the board"),
+        ),
+    ]
+}
 
-fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
+fn condition(name: &str, called: Message, rule: &str, text: Message) -> Text {
+    let line = format!("{name}: {text} ({rule})");
     Text {
         name: name.to_string(),
+        called,
         kind: "condition".to_string(),
-        text: meaning.to_string(),
-        meaning: format!("{name}: {meaning} ({rule})"),
+        meaning: say!("meaning", text = text.clone(); "{line}"),
+        text,
     }
 }
-
-/// The words that a player can pick, with what they do and the rule.
-const DEEDS: [(&str, &str, &str); 4] = [
-    ("pass", "ends your turn, also where actions are left", "ES-017, ES-018"),
-    ("react", "uses the reaction now; it costs no action, and one ability a turn", "ES-048"),
-    ("decline", "lets it happen without a reaction", "ES-048"),
-    ("done", "orders no more companions", "N-2"),
-];
 
 /// Returns the words on figures and those that are picked, explained.
 pub fn glossary() -> Vec<Text> {
-    let deeds = DEEDS.iter().map(|(word, does, rule)| Text::deed(word, does, rule));
-    CONDITIONS.iter().map(condition).chain(deeds).collect()
+    let deeds = [
+        Text::deed(
+            "pass",
+            say!("pick-pass"; "end the turn"),
+            say!("about-pass"; "ends your turn, also where actions are left"),
+            "ES-017, ES-018",
+        ),
+        Text::deed(
+            "react",
+            say!("pick-react-now"; "react"),
+            say!("about-react"; "uses the reaction now; it costs no action, and one ability a turn"),
+            "ES-048",
+        ),
+        Text::deed(
+            "decline",
+            say!("pick-decline"; "let it be"),
+            say!("about-decline"; "lets it happen without a reaction"),
+            "ES-048",
+        ),
+        Text::deed(
+            "done",
+            say!("pick-done"; "no more companions"),
+            say!("about-done"; "orders no more companions"),
+            "N-2",
+        ),
+    ];
+    conditions().into_iter().chain(deeds).collect()
 }

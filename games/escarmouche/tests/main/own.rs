@@ -53,7 +53,7 @@ fn the_example_of_the_page_can_be_bought() {
     assert_eq!(appraisal.file, SQUAD);
     let workshop = barracks().workshop(&content, &options(&[])).expect("a workshop");
     let kinds: Vec<(&str, &str)> =
-        workshop.abilities[17..].iter().map(|offer| (offer.id.as_str(), offer.kind.as_str())).collect();
+        workshop.abilities[17..].iter().map(|offer| (offer.id.as_str(), offer.kind.line())).collect();
     assert_eq!(kinds, [("hit-and-run", "active"), ("last-stand", "active"), ("long-knives", "reaction")]);
 }
 

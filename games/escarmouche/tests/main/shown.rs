@@ -23,11 +23,11 @@ fn every_figure_has_its_four_values_beside_the_board() {
                 .filter(|tray| tray.seat == Some(figure.seat))
                 .flat_map(|tray| &tray.entries);
             let entry = entries.clone().find(|entry| entry.figure == Some(figure.id)).expect("an entry");
-            let words: Vec<&str> = entry.facts.iter().map(|(name, _)| name.as_str()).collect();
+            let words: Vec<&str> = entry.facts.iter().map(|(name, _)| name.line()).collect();
             assert_eq!(words, ["Health", "Range", "Move", "Power"], "{squad} {}", figure.name);
             let unit = &facts[&figure.name];
             let values = ["full", "range", "move", "power"].map(|name| unit[name].to_string());
-            let printed: Vec<&String> = entry.facts.iter().map(|(_, value)| value).collect();
+            let printed: Vec<&str> = entry.facts.iter().map(|(_, value)| value.line()).collect();
             assert_eq!(values.iter().collect::<Vec<_>>(), printed, "{squad} {}", figure.name);
             assert_eq!(unit["stats"], values.join("/"), "{squad} {}", figure.name);
         }

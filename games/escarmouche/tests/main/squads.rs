@@ -51,10 +51,10 @@ fn the_squads_differ() {
 #[test]
 fn the_workshop_offers_everything_at_its_price() {
     let all = workshop(&[]);
-    assert_eq!((all.name, all.roster, all.member), ("Barracks", "squad", "unit"));
+    assert_eq!((&*all.name, &*all.roster, &*all.member), ("Barracks", "squad", "unit"));
     assert_eq!(all.options, ["squad_red", "squad_blue"]);
     assert_eq!((all.prices, all.members, all.most_abilities), (Some("barracks"), (1, 6), 3));
-    let stats: Vec<&str> = all.stats.iter().map(|stat| stat.name).collect();
+    let stats: Vec<&str> = all.stats.iter().map(|stat| stat.name.line()).collect();
     assert_eq!(stats, ["Health", "Range", "Move", "Power"]);
     let targets: Vec<(&str, u32)> = all.titles.iter().map(|(title, cost)| (title.as_str(), *cost)).collect();
     assert_eq!(targets, [("Trooper", 8), ("Veteran", 14), ("Elite", 20), ("Champion", 26), ("Paragon", 30)]);

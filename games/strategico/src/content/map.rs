@@ -4,8 +4,10 @@ use engine::chance::Chance;
 use engine::options::Options;
 use grid::{Board, Cuts, Direction, Neighbours, Set25x25, Square, keeps_connected_locally};
 
-use crate::geometry::cell::LONGEST_SIDE;
-use crate::setup::{Cells, LEAST_FREE};
+use crate::geometry::cell::{Cells, LONGEST_SIDE};
+
+/// The least number of free cells: one for each unit (S-16).
+pub const LEAST_FREE: usize = 4;
 
 /// What a cell is: free, or an obstacle (ST-007).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,12 +1,16 @@
 //! Cells and their names: a letter for the column, a number for the row, A1 at the bottom left.
 
-use engine::Malformed;
+use engine::{Arg, Malformed, say};
+use grid::Rows;
 
 /// A cell: column from the left and row from the bottom, both from 0 (ST-014).
 pub type Cell = (u8, u8);
 
 /// The longest side of the board (ST-002).
 pub const LONGEST_SIDE: u8 = 25;
+
+/// A set of cells.
+pub type Cells = Rows<{ LONGEST_SIDE as usize }>;
 
 /// Returns the name of a cell: a letter, then a number (ST-011).
 pub fn name(cell: Cell) -> String {
@@ -33,8 +37,13 @@ pub fn column(x: u8) -> char {
 
 /// Reads the name of a cell on a board of that size; `at` is the column of the word in its text.
 pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, Malformed> {
-    let hint = || format!("cells are named A1 to {}", name((width - 1, height - 1)));
-    let wrong = || Malformed::new(at, format!("`{}` is not a cell of this board", shortened(word)), hint());
+    let wrong = || {
+        let (word, last) = (shortened(word), name((width - 1, height - 1)));
+        let what =
+            say!("no-such-cell", word = Arg::name(word.clone()); "`{word}` is not a cell of this board");
+        let hint = say!("hint-cells", last = Arg::name(last.clone()); "cells are named A1 to {last}");
+        Malformed::new(at, what, hint)
+    };
     let mut letters = word.chars();
     let letter = letters.next().map(|c| c.to_ascii_uppercase()).ok_or_else(wrong)?;
     let digits = letters.as_str();

@@ -4,15 +4,15 @@ mod placing;
 
 use engine::chance::Quick;
 use engine::player::{Chosen, Player};
-use engine::{Open, Seat};
+use engine::{Message, Open, Seat, say};
 use grid::{Neighbours, Search, Square};
 
 use crate::Strategico;
 use crate::act::Act;
-use crate::geometry::cell::{self, Cell};
+use crate::geometry::cell::{self, Cell, Cells};
+use crate::names::{being, square, tag};
 use crate::rules::{attack, movement, turn};
-use crate::setup::{Cells, Setup};
-use crate::show::telling::unit_name;
+use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId, other};
 
 /// Goes for the enemy with the shortest walk and attacks the enemies that come into range.
@@ -40,7 +40,7 @@ enum Aim {
 struct Plan {
     rank: u8,
     act: Act,
-    why: String,
+    why: Message,
 }
 
 impl Player<Strategico> for Astar {
@@ -68,20 +68,28 @@ impl Astar {
         targets.sort_by_key(|(target, _)| preference(state, *target));
         let harmless = |target: UnitId| !attack::is_fatal(setup, state, id, from, target);
         if let Some((target, at)) = targets.iter().find(|(target, _)| harmless(*target)) {
-            let why = format!("{} is in range: attack at once (S-35)", unit_name(setup, *target));
+            let foe = being(setup, *target);
+            let why =
+                say!("why-attack", foe = foe; "{} is in range: attack at once (S-35)", tag(setup, *target));
             return Some(Plan { rank: 0, act: Act::Attack(id.kind(), *at), why });
         }
         // Where there is a target now, the counterattack is certain to be the attacker's end.
-        let feared = targets.first().map(|(target, at)| (unit_name(setup, *target), *at));
-        match (state.unit(id).moved, &feared) {
-            (true, Some((name, _))) => {
-                let why = format!("the counterattack of {name} is certain to eliminate it: stop (S-35)");
+        let feared = targets.first();
+        match (state.unit(id).moved, feared) {
+            (true, Some((foe, _))) => {
+                let why = say!(
+                    "why-stop", unit = being(setup, id), foe = being(setup, *foe);
+                    "the counterattack of {} is certain to eliminate it: stop (S-35)", tag(setup, *foe)
+                );
                 Some(Plan { rank: 0, act: Act::Stop(id.kind()), why })
             }
             _ => self.approach(setup, state, id, from).or_else(|| {
-                let (name, at) = feared?;
-                let why = format!("nothing is left to do but attack {name}");
-                Some(Plan { rank: 4, act: Act::Attack(id.kind(), at), why })
+                let (foe, at) = feared?;
+                let why = say!(
+                    "why-nothing-else", foe = being(setup, *foe);
+                    "nothing is left to do but attack {}", tag(setup, *foe)
+                );
+                Some(Plan { rank: 4, act: Act::Attack(id.kind(), *at), why })
             }),
         }
     }
@@ -99,10 +107,10 @@ impl Astar {
         if let Some((target, path)) = self.nearest(setup, state, id, &open, aim) {
             // ST-079: never farther than its Movement.
             let steps = path.len().min(setup.class(id.kind()).movement.into());
-            let why = format!(
+            let why = say!(
+                "why-approach", foe = being(setup, target), walk = path.len(), steps = steps;
                 "{} has the shortest walk, {} steps to a cell to attack from: {steps} of them (S-32, S-33)",
-                unit_name(setup, target),
-                path.len(),
+                tag(setup, target), path.len()
             );
             return Some(Plan { rank: 1, act: to(path[steps - 1]), why });
         }
@@ -110,19 +118,20 @@ impl Astar {
         if let Some((target, path)) = self.nearest(setup, state, id, &setup.free, aim)
             && let Some(stop) = path.iter().take_while(|cell| reach.contains(**cell)).last()
         {
-            let why = format!(
-                "units bar the way to {}: as far as the path is free (S-34)",
-                unit_name(setup, target)
+            let why = say!(
+                "why-queue", foe = being(setup, target);
+                "units bar the way to {}: as far as the path is free (S-34)", tag(setup, target)
             );
             return Some(Plan { rank: 2, act: to(*stop), why });
         }
         // S-34: it stays where it may; S-8 asks it for some legal move where it may not.
         if setup.allow_skip {
-            let why = "there is no way towards an enemy: stay (S-34)".to_string();
+            let why = say!("why-stay"; "there is no way towards an enemy: stay (S-34)");
             return Some(Plan { rank: 3, act: Act::Skip(id.kind()), why });
         }
         self.any_move(setup, state, id, &reach, aim).map(|cell| {
-            let why = format!(
+            let why = say!(
+                "why-barred", to = square(setup, cell);
                 "the way is barred and passing is not allowed: {} is as near as any (S-8, S-34)",
                 cell::name(cell)
             );

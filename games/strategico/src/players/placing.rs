@@ -1,12 +1,12 @@
 //! Where the A* player places its units: where they help each other (S-12, S-35).
 
-use engine::Seat;
 use engine::player::Chosen;
+use engine::{Seat, say};
 
 use crate::act::Act;
-use crate::geometry::cell::Cell;
+use crate::geometry::cell::{Cell, Cells};
 use crate::rules::turn;
-use crate::setup::{Cells, Setup};
+use crate::setup::Setup;
 use crate::state::{State, UnitId, other};
 
 /// The most steps between the Brawler and the Sniper: an enemy that strikes the Sniper is within its reach.
@@ -20,13 +20,21 @@ pub fn place(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let cells = state.open_cells(setup);
     let [sniper, brawler] = UnitId::of_seat(seat);
     let (unit, cell, why) = match turn::in_hand(state, sniper) {
-        true => (sniper, cells.iter().max_by_key(away), "the Sniper as far from the enemies as possible"),
+        true => (
+            sniper,
+            cells.iter().max_by_key(away),
+            say!("why-place-far"; "the Sniper as far from the enemies as possible (S-12, S-35)"),
+        ),
         false => {
             // Where units alone surround the Sniper, any cell must do.
             let beside = state.unit(sniper).at.map(|at| Cells::reach_within(&cells, at, BESIDE) & cells);
             let beside = beside.filter(|beside| !beside.is_empty()).unwrap_or(cells);
-            (brawler, beside.iter().min_by_key(away), "the Brawler beside the Sniper, towards the enemies")
+            (
+                brawler,
+                beside.iter().min_by_key(away),
+                say!("why-place-beside"; "the Brawler beside the Sniper, towards the enemies (S-12, S-35)"),
+            )
         }
     };
-    Chosen { act: Act::Place(unit.kind(), cell.unwrap_or_default()), why: format!("{why} (S-12, S-35)") }
+    Chosen { act: Act::Place(unit.kind(), cell.unwrap_or_default()), why }
 }

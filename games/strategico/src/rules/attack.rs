@@ -4,9 +4,9 @@ use engine::{Draw, Sink};
 
 use super::{outcome, turn};
 use crate::content::classes::Kind;
-use crate::event::Event;
-use crate::geometry::cell::Cell;
-use crate::setup::{Cells, Setup};
+use crate::event::{Event, Hit};
+use crate::geometry::cell::{Cell, Cells};
+use crate::setup::Setup;
 use crate::state::{Blow, State, UnitId, other};
 
 /// Whether a unit on `from` has the target on `to` in range.
@@ -122,7 +122,8 @@ fn hit(state: &mut State, from: UnitId, to: UnitId, damage: u8, blow: Blow, sink
     let target = state.unit_mut(to);
     target.hp = target.hp.saturating_sub(damage);
     let left = target.hp;
-    sink.take(Event::Hit { from, to, cells: (from_cell, to_cell), damage, left, counter: blow.counter });
+    let cells = (from_cell, to_cell);
+    sink.take(Event::Hit(Hit { from, to, cells, damage, left, counter: blow.counter }));
 }
 
 /// Takes a unit without hit points off the board (ST-029).

@@ -7,8 +7,8 @@ use grid::Near;
 use super::{attack, movement, turn};
 use crate::act::Act;
 use crate::content::classes::Kind;
-use crate::geometry::cell::{Cell, LONGEST_SIDE};
-use crate::setup::{Cells, Setup};
+use crate::geometry::cell::{Cell, Cells, LONGEST_SIDE};
+use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
 /// Returns the units of the side in turn that may act now: either, then the other (ST-055, S-7).

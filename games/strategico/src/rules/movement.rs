@@ -5,9 +5,9 @@ use grid::{Near, Neighbours, Search, Square};
 
 use super::turn;
 use crate::event::Event;
-use crate::geometry::cell::{Cell, LONGEST_SIDE};
-use crate::setup::{Cells, Setup};
-use crate::state::{State, UnitId};
+use crate::geometry::cell::{Cell, Cells, LONGEST_SIDE};
+use crate::setup::Setup;
+use crate::state::{State, UnitId, other};
 
 /// Where a unit can walk.
 #[inline]
@@ -77,6 +77,8 @@ fn tell_walk<S: Sink<Event>>(
     if S::LISTENS {
         // The walk is told cell by cell: no jump (ST-062), no straight line across the cells (ST-063).
         let path = path(setup, state, from, to).unwrap_or_else(|| vec![from, to]);
-        sink.take(Event::Walked { unit, path });
+        let foe = |id: UnitId| Some((id, state.unit(id).at?));
+        let foes = UnitId::of_seat(other(unit.seat())).into_iter().filter_map(foe).collect();
+        sink.take(Event::Walked { unit, path, foes });
     }
 }

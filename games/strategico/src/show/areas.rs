@@ -1,10 +1,12 @@
 //! The coloured areas of a match: what each unit can reach, attack and threaten.
 
 use engine::scene::{Overlay, Shows};
+use engine::{Message, say};
 use grid::Square;
 
+use crate::geometry::cell::Cells;
 use crate::rules::{attack, movement};
-use crate::setup::{Cells, Setup};
+use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
 /// Reach, targets and threat of every unit on the board, with the rule that ends each.
@@ -16,7 +18,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     for id in UnitId::ALL {
         let (unit, class) = (state.unit(id), setup.class(id.kind()));
         let Some(at) = unit.at else { continue };
-        let area = |shows, squares: Vec<u16>, rule, reason: String| {
+        let area = |shows, squares: Vec<u16>, rule, reason: Message| {
             Overlay::new(shows, id.0.into(), squares.into_iter().map(Square), rule, reason)
         };
         let reach = movement::destinations(setup, state, id);
@@ -24,19 +26,22 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
             Shows::Reach,
             setup.indices(if unit.done || unit.moved { &Cells::EMPTY } else { &reach }),
             "ST-016",
-            format!("Movement {}, in straight steps around obstacles and units", class.movement),
+            say!(
+                "area-reach", steps = class.movement;
+                "Movement {}, in straight steps around obstacles and units", class.movement
+            ),
         ));
         let targets = attack::targets(setup, state, id).map(|(_, at)| setup.index(at));
         overlays.push(area(
             Shows::Targets,
             if unit.done { Vec::new() } else { targets.collect() },
             "ST-023",
-            format!("enemies at distance up to {}", class.range),
+            say!("area-targets", range = class.range; "enemies at distance up to {}", class.range),
         ));
         // S-40: what the unit can still hit, with a move and then an attack, or, after its move, from where it stands.
         let (mut stands, reason) = match unit.moved {
-            true => (Cells::EMPTY, "cells it can attack from where it stands"),
-            false => (reach, "cells it could attack after a move"),
+            true => (Cells::EMPTY, say!("area-threat-here"; "cells it can attack from where it stands")),
+            false => (reach, say!("area-threat"; "cells it could attack after a move")),
         };
         stands.insert(at);
         overlays.push(area(
@@ -47,7 +52,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
                 attack::threatened(setup, state, id, &stands)
             }),
             "ST-050",
-            reason.to_string(),
+            reason,
         ));
     }
     overlays

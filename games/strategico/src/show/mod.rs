@@ -2,38 +2,48 @@
 
 pub mod areas;
 pub mod facts;
+pub mod inspect;
 pub mod prompt;
 pub mod scene;
+pub mod story;
 pub mod telling;
 
 use crate::Strategico;
 use crate::event::Event;
+use crate::names;
 use crate::setup::Setup;
 use crate::state::State;
-use engine::scene::{Overlay, Scene, Told};
-use engine::{Draw, Factor, Open, Seat, Show, Viewer};
+use engine::scene::{Overlay, Scene, Tale, Told};
+use engine::{Draw, Factor, Message, Open, Seat, Show, Viewer, say};
 
 impl Show for Strategico {
     fn label(setup: &Setup, seat: Seat) -> String {
         setup.label(seat).to_string()
     }
 
-    fn prompt(_setup: &Setup, seen: &Open<State>, seat: Seat) -> String {
-        prompt::prompt(&seen.0, seat)
+    fn prompt(setup: &Setup, seen: &Open<State>, seat: Seat) -> Message {
+        prompt::prompt(setup, &seen.0, seat)
     }
 
     fn tell(setup: &Setup, event: &Event, _viewer: Viewer) -> Option<Told> {
         Some(telling::tell(setup, event))
     }
 
+    fn recount(setup: &Setup, heard: &[(&Event, Told)], _viewer: Viewer) -> Vec<Tale> {
+        story::recount(setup, heard)
+    }
+
     fn history(setup: &Setup, event: &Event) -> Option<String> {
         telling::history(setup, event)
     }
 
-    fn face(setup: &Setup, draw: &Draw, result: u32) -> String {
+    fn face(setup: &Setup, draw: &Draw, result: u32) -> Message {
         match draw.cause {
-            "coin" => setup.label(Seat(result as u8)).to_string(),
-            _ => (i64::from(draw.lowest) + i64::from(result)).to_string(),
+            "coin" => {
+                let side = names::side(setup, Seat(result as u8));
+                say!("face-coin", side = side.clone(); "{}", side.label)
+            }
+            _ => Message::name((i64::from(draw.lowest) + i64::from(result)).to_string()),
         }
     }
 

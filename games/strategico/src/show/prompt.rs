@@ -1,22 +1,36 @@
 //! The open question, in one sentence.
 
-use engine::Seat;
+use engine::{Message, Seat, say};
 
+use crate::names::being;
 use crate::rules::turn;
+use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
 /// Returns the question to a side in one sentence.
-pub fn prompt(state: &State, seat: Seat) -> String {
+pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> Message {
     if state.phase == Phase::Placement {
-        let hand: Vec<&str> = UnitId::of_seat(seat)
-            .into_iter()
-            .filter(|id| turn::in_hand(state, *id))
-            .map(|id| id.kind().title())
-            .collect();
-        return format!("place the {} on a free cell", hand.join(" or the "));
+        return place(setup, state, seat);
     }
     match state.active() {
-        Some(unit) => format!("the {} has moved: attack or stop", unit.kind().title()),
-        None => "play a unit: move it, or attack".to_string(),
+        Some(unit) => say!(
+            "ask-attack", unit = being(setup, unit);
+            "the {} has moved: attack or stop", unit.kind().title()
+        ),
+        None => say!("ask-unit"; "play a unit: move it, or attack"),
+    }
+}
+
+fn place(setup: &Setup, state: &State, seat: Seat) -> Message {
+    let hand = || UnitId::of_seat(seat).into_iter().filter(|id| turn::in_hand(state, *id));
+    let line = || {
+        let titles: Vec<&str> = hand().map(|id| id.kind().title()).collect();
+        format!("place the {} on a free cell", titles.join(" or the "))
+    };
+    let mut units = hand().map(|id| being(setup, id));
+    match (units.next(), units.next()) {
+        (Some(one), Some(other)) => say!("ask-place-either", unit = one, other = other; "{}", line()),
+        (Some(one), None) => say!("ask-place", unit = one; "{}", line()),
+        _ => say!("ask-unit"; "{}", line()),
     }
 }

@@ -1,72 +1,96 @@
 //! How events are told.
 
-use engine::Outcome;
 use engine::scene::{Cue, Told};
+use engine::{Message, Outcome, Seat, say};
 
 use crate::content::classes::Kind;
-use crate::event::Event;
+use crate::event::{Event, Hit};
 use crate::geometry::cell;
+use crate::names::{being, side, square, tag};
 use crate::setup::Setup;
 use crate::state::UnitId;
 
-/// Returns the side and letter of a unit: `HP S`.
-pub fn unit_name(setup: &Setup, unit: UnitId) -> String {
-    format!("{} {}", setup.label(unit.seat()), unit.kind().letter())
-}
-
 /// Returns the line of an event with its rules; nothing is hidden in this game, so all hear the same.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
-    let name = |unit: &UnitId| unit_name(setup, *unit);
+    let unit_and_tag = |unit: &UnitId| (being(setup, *unit), tag(setup, *unit));
     match event {
-        Event::Tossed(winner) => {
-            let face = setup.label(*winner).to_string();
-            Told::new(format!("the coin shows {face}"), &["ST-041", "ST-042", "S-31"])
-                .cue(Cue::Face { cause: "coin", face })
-        }
+        Event::Tossed(winner) => tell_toss(setup, *winner),
         Event::Placed { unit, at, before } => {
             let rule = match before {
                 0 => "ST-043",
                 1 => "ST-044",
                 _ => "ST-045",
             };
-            let text = format!("{} is placed on {}", name(unit), cell::name(*at));
+            let text = say!(
+                "places", unit = being(setup, *unit), side = side(setup, unit.seat()), at = square(setup, *at);
+                "{} is placed on {}", tag(setup, *unit), cell::name(*at)
+            );
             Told::new(text, &[rule]).cue(Cue::Appear { figure: unit.0.into(), at: setup.index(*at) })
         }
         Event::TurnBegins { seat, first } => {
             let rules: &[&str] = if *first { &["ST-046"] } else { &["ST-047", "ST-057"] };
-            Told::new(format!("{} begins its turn", setup.label(*seat)), rules)
+            let text = say!(
+                "turn", side = side(setup, *seat), first = *first;
+                "{} begins its turn", setup.label(*seat)
+            );
+            Told::new(text, rules)
         }
-        Event::Walked { unit, path } => {
+        Event::Walked { unit, path, .. } => {
             let cells: Vec<String> = path.iter().map(|c| cell::name(*c)).collect();
+            let text = say!(
+                "walks", unit = being(setup, *unit), steps = path.len().saturating_sub(1),
+                to = square(setup, path.last().copied().unwrap_or_default());
+                "{} walks {}", tag(setup, *unit), cells.join(" ")
+            );
             let path = path.iter().map(|c| setup.index(*c)).collect();
-            Told::new(
-                format!("{} walks {}", name(unit), cells.join(" ")),
-                &["ST-061", "ST-062", "ST-063", "S-39"],
-            )
-            .cue(Cue::Walk { figure: unit.0.into(), path })
+            Told::new(text, &["ST-061", "ST-062", "ST-063", "S-39"])
+                .cue(Cue::Walk { figure: unit.0.into(), path })
         }
-        Event::Hit { .. } => tell_hit(setup, event),
-        Event::Eliminated(unit, at) => Told::new(
-            format!("{} is eliminated on {}", name(unit), cell::name(*at)),
-            &["ST-027", "ST-028", "ST-029"],
-        )
-        .cue(Cue::Gone { figure: unit.0.into() }),
-        Event::Stopped(unit) => Told::new(format!("{} stops without an attack", name(unit)), &["ST-052"]),
-        Event::Skipped(unit) => Told::new(format!("{} passes", name(unit)), &["S-8"]),
+        Event::Hit(hit) => tell_hit(setup, hit),
+        Event::Eliminated(unit, at) => {
+            let text = say!(
+                "falls", unit = being(setup, *unit), at = square(setup, *at);
+                "{} is eliminated on {}", tag(setup, *unit), cell::name(*at)
+            );
+            Told::new(text, &["ST-027", "ST-028", "ST-029"]).cue(Cue::Gone { figure: unit.0.into() })
+        }
+        Event::Stopped(unit) => {
+            let (being, tag) = unit_and_tag(unit);
+            Told::new(say!("stops", unit = being; "{tag} stops without an attack"), &["ST-052"])
+        }
+        Event::Skipped(unit) => {
+            let (being, tag) = unit_and_tag(unit);
+            Told::new(say!("passes", unit = being; "{tag} passes"), &["S-8"])
+        }
         Event::NoTarget(unit) => {
-            Told::new(format!("{} has no enemy in range and is done", name(unit)), &["S-10"])
+            let (being, tag) = unit_and_tag(unit);
+            Told::new(
+                say!("finds-nobody", unit = being; "{tag} has no enemy in range and is done"),
+                &["S-10"],
+            )
         }
         Event::NoAction(unit) => {
-            Told::new(format!("{} can neither move nor attack and is done", name(unit)), &["S-9"])
+            let (being, tag) = unit_and_tag(unit);
+            Told::new(
+                say!("sits-out", unit = being; "{tag} can neither move nor attack and is done"),
+                &["S-9"],
+            )
         }
         Event::Ended(outcome) => tell_end(setup, outcome),
     }
 }
 
-fn tell_hit(setup: &Setup, event: &Event) -> Told {
-    let Event::Hit { from, to, cells, damage, left, counter } = event else {
-        return Told::new("", &[]);
-    };
+fn tell_toss(setup: &Setup, winner: Seat) -> Told {
+    let face = setup.label(winner).to_string();
+    Told::new(
+        say!("toss", side = side(setup, winner); "the coin shows {face}"),
+        &["ST-041", "ST-042", "S-31"],
+    )
+    .cue(Cue::Face { cause: "coin", face })
+}
+
+fn tell_hit(setup: &Setup, hit: &Hit) -> Told {
+    let Hit { from, to, cells, damage, left, counter } = hit;
     let (verb, rules): (_, &[&'static str]) = match (counter, from.kind(), to.kind()) {
         (false, Kind::Sniper, _) => ("shoots at", &["ST-025", "ST-026", "ST-033"]),
         (false, Kind::Brawler, _) => ("strikes", &["ST-025", "ST-026", "ST-038"]),
@@ -74,11 +98,11 @@ fn tell_hit(setup: &Setup, event: &Event) -> Told {
         (true, Kind::Brawler, _) => ("strikes back at", &["ST-082", "ST-083", "ST-084"]),
     };
     let distance = grid::manhattan(cells.0, cells.1);
-    let text = format!(
+    let text = say!(
+        "hits", unit = being(setup, *from), target = being(setup, *to), shot = from.kind() == Kind::Sniper,
+        back = *counter, distance = distance, damage = *damage, left = *left, at = square(setup, cells.1);
         "{} {verb} {} on {}, distance {distance}: damage {damage}, {left} left",
-        unit_name(setup, *from),
-        unit_name(setup, *to),
-        cell::name(cells.1),
+        tag(setup, *from), tag(setup, *to), cell::name(cells.1)
     );
     Told::new(text, rules)
         .cue(Cue::Strike { from: setup.index(cells.0), to: setup.index(cells.1) })
@@ -87,12 +111,18 @@ fn tell_hit(setup: &Setup, event: &Event) -> Told {
 
 fn tell_end(setup: &Setup, outcome: &Outcome) -> Told {
     let rules = &[outcome.rule, "S-37"];
-    let winner = outcome.winners.iter().next().map(|seat| setup.label(seat));
+    let winner = outcome.winners.iter().next();
+    let won = |last: bool, seat: Seat| -> Message {
+        let (side, label) = (side(setup, seat), setup.label(seat));
+        match last {
+            true => say!("wins", side = side; "{label} wins: no enemy unit is left"),
+            false => say!("wins-by-answer", side = side; "{label} wins: the side in turn lost its last unit"),
+        }
+    };
     match (outcome.rule, winner) {
-        ("ST-064", Some(winner)) => Told::new(format!("{winner} wins: no enemy unit is left"), rules),
-        (_, Some(winner)) => Told::new(format!("{winner} wins: the side in turn lost its last unit"), rules),
-        ("S-21", None) => Told::new("a draw: both sides lost their last unit", rules),
-        (_, None) => Told::new("a draw: no unit can ever act again", &[outcome.rule]),
+        (rule, Some(winner)) => Told::new(won(rule == "ST-064", winner), rules),
+        ("S-21", None) => Told::new(say!("all-fall"; "a draw: both sides lost their last unit"), rules),
+        (_, None) => Told::new(say!("all-stuck"; "a draw: no unit can ever act again"), &[outcome.rule]),
     }
 }
 
@@ -104,15 +134,15 @@ pub fn history(setup: &Setup, event: &Event) -> Option<String> {
         Some(format!("{}: {} {rest}", setup.label(unit.seat()), unit.kind().letter()))
     };
     match event {
-        Event::Walked { unit, path } => {
+        Event::Walked { unit, path, .. } => {
             // The cells where a move began and ended (ST-073).
             let (from, to) = (path.first()?, path.last()?);
             line(unit, format!("{} -> {}", cell::name(*from), cell::name(*to)))
         }
         // S-25
-        Event::Hit { counter: true, .. } if !setup.log_counter => None,
+        Event::Hit(hit) if hit.counter && !setup.log_counter => None,
         // The cell of the unit attacked, and the number that was drawn (ST-074, S-26).
-        Event::Hit { from, cells, damage, .. } => line(from, format!("{} {damage}", cell::name(cells.1))),
+        Event::Hit(hit) => line(&hit.from, format!("{} {}", cell::name(hit.cells.1), hit.damage)),
         // Placements have no line (S-29).
         _ => None,
     }

@@ -6,3 +6,4 @@ mod picks;
 mod play;
 mod scenarios;
 mod speed;
+mod story;

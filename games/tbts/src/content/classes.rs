@@ -1,6 +1,7 @@
 //! Classes: what a unit can absorb and which abilities it has, read from `units.toml`.
 
 use engine::FileError;
+use engine::chance::{Chance, Dice};
 use engine::content::{Content, place};
 use engine::hint::did_you_mean;
 use serde::Deserialize;
@@ -230,4 +231,31 @@ pub fn read(content: &Content, sheet: bool) -> Result<Vec<Class>, FileError> {
         return Err(fault(0, format!("there must be 1 to {MOST_CLASSES} classes"), String::new()));
     }
     Ok(classes)
+}
+
+/// Returns the classes that players choose from.
+pub fn player_classes(classes: &[Class]) -> Result<Vec<u8>, FileError> {
+    let some: Vec<u8> = (0u8..).zip(classes).filter(|(_, class)| class.player).map(|(at, _)| at).collect();
+    match some.is_empty() {
+        true => {
+            let what = "every class of this content is an enemy, so there is none to choose from";
+            Err(FileError::plain(what, "leave `enemy = true` out of some classes").in_file(FILE))
+        }
+        false => Ok(some),
+    }
+}
+
+/// Draws a party. Every class is in the bag twice, so that parties differ and none has three of a kind before the bag
+/// is empty.
+pub fn draw_classes(classes: &[Class], count: usize, chance: &mut Dice) -> Result<Vec<u8>, FileError> {
+    let some = player_classes(classes)?;
+    let mut bag = Vec::new();
+    let mut drawn = Vec::new();
+    while drawn.len() < count {
+        if bag.is_empty() {
+            bag = [some.as_slice(), some.as_slice()].concat();
+        }
+        drawn.push(chance.take(&mut bag));
+    }
+    Ok(drawn)
 }

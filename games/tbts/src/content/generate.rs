@@ -10,9 +10,8 @@ use engine::FileError;
 use engine::chance::{Chance, Dice};
 
 use super::battle::{Battle, Chest, Door, Lever};
-use super::classes::Class;
+use super::classes::{Class, draw_classes};
 use crate::geometry::cell::{Cell, Cells};
-use crate::setup::open::draw_classes;
 use crate::state::{Item, NOBODY, State, TEAM, Unit};
 
 /// The sides that a generated board may have.

@@ -4,33 +4,8 @@
 pub mod battle;
 pub mod classes;
 pub mod generate;
-pub mod inspect;
 
-use crate::show::texts;
-use crate::{Tbts, players};
 use engine::content::Content;
-use engine::game::Facts;
-use engine::player::Player;
-use engine::scene::Entry;
-use engine::{FileError, Library};
-
-impl Library for Tbts {
-    fn content() -> Content {
-        content()
-    }
-
-    fn player(name: &str) -> Option<Box<dyn Player<Tbts>>> {
-        players::player(name)
-    }
-
-    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
-        inspect::inspect(what, arguments, content)
-    }
-
-    fn compendium(content: &Content) -> Vec<Entry> {
-        texts::compendium(content)
-    }
-}
 
 macro_rules! shipped {
     ($($path:literal)*) => {

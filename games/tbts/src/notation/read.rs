@@ -1,11 +1,12 @@
 //! Reading acts. A player may cut a verb short as long as it stays plain; `R1 d4` walks, `R1 B2` attacks.
 
-use engine::Malformed;
-use engine::hint::did_you_mean;
+use engine::hint::suggestion;
 use engine::position::{Word, words};
+use engine::{Arg, Malformed, Message, say};
 
 use crate::act::{Act, Deed, VERBS, Way};
 use crate::geometry::cell::Cell;
+use crate::names::{being, square};
 use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Guard, Life, NOBODY, State, name, slot_of};
@@ -16,15 +17,26 @@ pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> 
     let mut reader = Reader { setup, state, words: &words, end: text.trim_end().chars().count() + 1 };
     let act = reader.act()?;
     match reader.words.first() {
-        Some(extra) => Err(fault(extra, format!("`{}` is too much here", shown(extra)), FORMS)),
+        Some(extra) => {
+            let text = shown(extra);
+            let what = say!("no-more-words", word = quoted(extra); "`{text}` is too much here");
+            Err(fault(extra, what, forms()))
+        }
         None => Ok(act),
     }
 }
 
-const FORMS: &str = "acts look like `R1 move d4`, `R1 attack B2`, `R1 guard`, `R1 pass`, `end`";
+fn forms() -> Message {
+    say!("hint-forms"; "acts look like `R1 move d4`, `R1 attack B2`, `R1 guard`, `R1 pass`, `end`")
+}
 
-fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malformed {
+fn fault(word: &Word, what: Message, hint: Message) -> Malformed {
     Malformed::new(word.column, what, hint)
+}
+
+/// Returns a word that someone wrote, for a story.
+fn quoted(word: &Word) -> Arg {
+    Arg::name(shown(word))
 }
 
 /// Returns a word as a complaint quotes it: a very long one is cut.
@@ -42,16 +54,18 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn next(&mut self, missing: &str, hint: &str) -> Result<&'a Word, Malformed> {
+    /// Takes the next word; `missing` says what there should be.
+    fn next(&mut self, missing: impl FnOnce() -> (Message, Message)) -> Result<&'a Word, Malformed> {
         let Some((word, rest)) = self.words.split_first() else {
-            return Err(Malformed::new(self.end, format!("{missing} is missing"), hint));
+            let (what, hint) = missing();
+            return Err(Malformed::new(self.end, what, hint));
         };
         self.words = rest;
         Ok(word)
     }
 
     fn act(&mut self) -> Result<Act, Malformed> {
-        let first = self.next("the act", FORMS)?;
+        let first = self.next(|| (say!("no-act"; "the act is missing"), forms()))?;
         match first.text.to_ascii_lowercase().as_str() {
             "end" => Ok(Act::End),
             "take" => self.take(),
@@ -63,11 +77,15 @@ impl<'a> Reader<'a> {
     }
 
     fn take(&mut self) -> Result<Act, Malformed> {
-        let word = self.next("the class", "write for instance `take arciere c2`")?;
+        let word = self.next(|| {
+            let hint = say!("hint-take"; "write for instance `take arciere c2`");
+            (say!("no-class"; "the class is missing"), hint)
+        })?;
         let classes = &self.setup.classes;
         let Some(class) = (0u8..).zip(classes).find(|(_, class)| class.id == word.text) else {
-            let hint = did_you_mean(&word.text, classes.iter().map(|class| class.id.as_str()));
-            return Err(fault(word, format!("there is no class `{}`", shown(word)), hint));
+            let hint = suggestion(&word.text, classes.iter().map(|class| class.id.as_str()));
+            let what = say!("no-class-named", word = quoted(word); "there is no class `{}`", shown(word));
+            return Err(fault(word, what, hint));
         };
         Ok(Act::Take(class.0, self.cell()?))
     }
@@ -76,18 +94,21 @@ impl<'a> Reader<'a> {
     fn unit(&self, word: &Word) -> Result<u8, Malformed> {
         slot_of(&word.text).ok_or_else(|| {
             let there: Vec<String> = self.state.there().map(|(slot, _)| name(slot)).collect();
-            let hint = did_you_mean(&word.text, there.iter().map(String::as_str));
-            fault(word, format!("`{}` is no unit", shown(word)), hint)
+            let hint = suggestion(&word.text, there.iter().map(String::as_str));
+            fault(word, say!("no-unit-named", word = quoted(word); "`{}` is no unit", shown(word)), hint)
         })
     }
 
     fn target(&mut self) -> Result<u8, Malformed> {
-        let word = self.next("a unit", "units are named like B2")?;
+        let word = self.next(|| {
+            (say!("no-target"; "a unit is missing"), say!("hint-unit"; "units are named like B2"))
+        })?;
         self.unit(word)
     }
 
     fn cell(&mut self) -> Result<Cell, Malformed> {
-        let word = self.next("a cell", "cells are named like d4")?;
+        let word = self
+            .next(|| (say!("no-cell"; "a cell is missing"), say!("hint-cell"; "cells are named like d4")))?;
         self.cell_of(word)
     }
 
@@ -95,16 +116,18 @@ impl<'a> Reader<'a> {
         Cell::named(&word.text.to_ascii_lowercase(), self.setup.battle.size).ok_or_else(|| {
             let (width, height) = self.setup.battle.size;
             let last = Cell::new(width - 1, height - 1);
+            let what =
+                say!("no-cell-named", word = quoted(word); "`{}` is no cell of this board", shown(word));
             fault(
                 word,
-                format!("`{}` is no cell of this board", shown(word)),
-                format!("cells go from a1 to {last}"),
+                what,
+                say!("hint-cells", last = square(self.setup, last); "cells go from a1 to {last}"),
             )
         })
     }
 
     fn deed(&mut self, unit: u8) -> Result<Deed, Malformed> {
-        let word = self.next("what it does", FORMS)?;
+        let word = self.next(|| (say!("no-verb"; "what it does is missing"), forms()))?;
         let Some(verb) = verb(word)? else { return self.short(unit, word) };
         Ok(match verb {
             "move" => {
@@ -157,8 +180,12 @@ impl<'a> Reader<'a> {
             Some(target) if self.state.unit(target).life == Life::Down => Ok(Deed::Grace(target)),
             Some(target) => Ok(Deed::Attack(target)),
             None => {
-                let what = format!("{} cannot `{}`", name(unit), shown(word));
-                Err(fault(word, what, did_you_mean(&word.text, VERBS.iter().map(|verb| verb.0))))
+                let who = being(self.setup, self.state, unit);
+                let what = say!(
+                    "no-such-verb", unit = who, word = quoted(word);
+                    "{} cannot `{}`", name(unit), shown(word)
+                );
+                Err(fault(word, what, suggestion(&word.text, VERBS.iter().map(|verb| verb.0))))
             }
         }
     }
@@ -168,8 +195,10 @@ impl<'a> Reader<'a> {
         let mut cells = vec![self.cell()?];
         while let Some((word, rest)) = self.words.split_first() {
             if cells.len() == Way::LONGEST {
-                let what = format!("no way is longer than {} cells", Way::LONGEST);
-                return Err(fault(word, what, "write its cells one by one, the start left out"));
+                let most = Way::LONGEST;
+                let what = say!("no-longer-way", most = most; "no way is longer than {most} cells");
+                let hint = say!("hint-way"; "write its cells one by one, the start left out");
+                return Err(fault(word, what, hint));
             }
             cells.push(self.cell_of(word)?);
             self.words = rest;
@@ -186,7 +215,8 @@ impl<'a> Reader<'a> {
         let Some((word, rest)) = self.words.split_first() else { return Ok(Deed::Guard(Guard::On)) };
         let zone = Guard::ZONES.into_iter().find(|zone| zone.word().eq_ignore_ascii_case(&word.text));
         let zone = zone.ok_or_else(|| {
-            fault(word, format!("`{}` is no direction", shown(word)), "directions are N, E, S and W")
+            let what = say!("no-direction", word = quoted(word); "`{}` is no direction", shown(word));
+            fault(word, what, say!("hint-directions"; "directions are N, E, S and W"))
         })?;
         self.words = rest;
         Ok(Deed::Guard(zone))
@@ -197,7 +227,9 @@ impl<'a> Reader<'a> {
         while let Some((word, rest)) = self.words.split_first() {
             let unit = self.unit(word)?;
             if units >> unit & 1 == 1 {
-                return Err(fault(word, format!("{} is named twice", name(unit)), "name each unit once"));
+                let who = being(self.setup, self.state, unit);
+                let what = say!("no-unit-twice", unit = who; "{} is named twice", name(unit));
+                return Err(fault(word, what, say!("hint-once"; "name each unit once")));
             }
             units |= 1 << unit;
             self.words = rest;
@@ -217,6 +249,11 @@ fn verb(word: &Word) -> Result<Option<&'static str>, Malformed> {
     match meant.as_slice() {
         [] => Ok(None),
         [verb] => Ok(Some(verb)),
-        several => Err(fault(word, format!("`{}` could be several verbs", shown(word)), several.join(", "))),
+        several => {
+            let what = say!("no-plain-verb", word = quoted(word); "`{}` could be several verbs", shown(word));
+            let verbs = several.iter().map(|verb| Arg::name(*verb));
+            let hint = say!("hint-verbs", verbs = Arg::list(verbs); "{}", several.join(", "));
+            Err(fault(word, what, hint))
+        }
     }
 }

@@ -7,15 +7,16 @@ mod sets;
 
 use engine::picks::{Choice, Pick, PickArea, PickTree};
 use engine::scene::At;
-use engine::{Open, Picking, Seat};
+use engine::{Arg, Message, Open, Picking, Seat, say};
 use grid::Square;
 
 use crate::act::{Act, Deed, VERBS, Way};
 use crate::content::classes::Ability;
 use crate::geometry::cell::Cell;
+use crate::names::{self, Cast, beings};
 use crate::rules::{self, Walk};
 use crate::setup::Setup;
-use crate::show::scene::{facing, square, title};
+use crate::show::scene::{facing, kind, square};
 use crate::state::{Guard, NOBODY, Pending, State, name};
 use crate::{Tbts, notation};
 
@@ -53,24 +54,25 @@ pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
     let mut grower = Grower {
         setup,
         state,
+        cast: Cast::of(state),
         watched: Watched::default(),
         root: PickTree::default(),
         sets: Sets::default(),
     };
     acts.iter().for_each(|act| grower.add(act));
     let Grower { mut root, sets, .. } = grower;
-    sets.grow(setup, &mut root);
+    sets.grow(setup, state, &mut root);
     tidy(&mut root);
     root
 }
 
 /// Returns a word to pick.
-fn word(word: &str, label: impl Into<String>) -> Choice {
+fn word(word: &str, label: Message) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
 }
 
 /// Returns a unit to pick.
-fn figure(unit: u8, label: impl Into<String>) -> Choice {
+fn figure(unit: u8, label: Message) -> Choice {
     Choice::new(Pick::Figure(unit.into()), label)
 }
 
@@ -85,21 +87,29 @@ fn called(deed: &Deed) -> &'static str {
 /// Returns the word of an action, with its cost where no card tells it.
 fn action(deed: &Deed) -> Choice {
     let called = called(deed);
+    // Taking aim is picked by the name of the ability, and so it is called.
+    let term = match deed {
+        Deed::Aim(_) => names::ability(Ability::Mirato),
+        _ => names::deed(deed),
+    };
     match deed {
-        Deed::Cure(_) => word(called, format!("{called}, both points")),
-        Deed::Pass => Choice::ending("pass", "pass: give up the rest of its round"),
-        _ => word(called, called),
+        Deed::Cure(_) => word(called, say!("pick-cure", deed = term; "{called}, both points")),
+        Deed::Pass => Choice::ending("pass", say!("pick-pass"; "pass: give up the rest of its round")),
+        _ => word(called, say!("pick-deed", deed = term; "{called}")),
     }
 }
 
 /// What a player picks to take another way than the best.
 const OTHER_WAY: &str = "by another way";
 
-/// Describes a walk that some guards strike at.
-fn provoking(what: &str, strikers: u32) -> String {
+/// What picking a cell does; where guards strike on the way, it warns of them.
+fn provoking(setup: &Setup, state: &State, here: Message, strikers: u32) -> Message {
     match strikers {
-        0 => what.to_string(),
-        _ => format!("{what}: {} would strike", notation::names(strikers)),
+        0 => here,
+        _ => {
+            let line = format!("{here}: {} would strike", notation::names(strikers));
+            say!("pick-provoking", what = here, guards = beings(setup, state, strikers); "{line}")
+        }
     }
 }
 
@@ -127,6 +137,7 @@ impl<'a> Watched<'a> {
 struct Grower<'a> {
     setup: &'a Setup,
     state: &'a State,
+    cast: Cast,
     watched: Watched<'a>,
     root: PickTree,
     sets: Sets,
@@ -136,79 +147,111 @@ impl Grower<'_> {
     fn add(&mut self, act: &Act) {
         match *act {
             Act::End => {
-                self.root.branch(Choice::ending("end", "end the round")).act = Some("end".to_string())
+                self.root.branch(Choice::ending("end", say!("pick-end"; "end the round"))).act =
+                    Some("end".to_string())
             }
             Act::Take(class, at) => {
                 let class = self.setup.class(class);
-                let (choice, text) = (word(&class.id, title(class)), format!("take {} {{}}", class.id));
+                let (choice, text) = (word(&class.id, kind(class)), format!("take {} {{}}", class.id));
                 let branch = self.root.branch(choice);
-                spread(self.setup, branch, at, "start here", text);
+                spread(self.setup, branch, at, say!("pick-start"; "start here"), text);
             }
             Act::Order(unit, Deed::Shift(at)) => {
-                spread(self.setup, &mut self.root, at, "shift here", format!("{} shift {{}}", name(unit)));
+                let text = format!("{} shift {{}}", name(unit));
+                spread(self.setup, &mut self.root, at, say!("pick-shift"; "shift here"), text);
             }
             Act::Order(unit, deed) => self.order(unit, deed),
         }
     }
 
     fn order(&mut self, unit: u8, deed: Deed) {
-        let setup = self.setup;
-        let class = &setup.class(self.state.unit(unit).class).name;
-        let branch = self.root.branch(figure(unit, format!("{} {class}", name(unit))));
+        let (setup, state) = (self.setup, self.state);
+        let class = setup.class(state.unit(unit).class);
+        let cast = self.cast;
+        let being = |unit: u8| cast.being(setup, unit);
+        let label = say!("pick-unit", unit = being(unit); "{} {}", name(unit), class.name);
+        let branch = self.root.branch(figure(unit, label));
+        let who = |unit: u8| figure(unit, cast.plain(setup, unit));
         let whole = || Some(notation::print(setup, &Act::Order(unit, deed)));
         // The act so far, while the player still has to pick the cell.
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
             Deed::Move(to, Way::BEST) => {
-                let strikers = self.watched.strikers_to(setup, self.state, unit, NOBODY, to);
-                spread_watched(setup, branch, to, "walk here", strikers, open(""));
+                let strikers = self.watched.strikers_to(setup, state, unit, NOBODY, to);
+                let label = provoking(setup, state, say!("pick-walk"; "walk here"), strikers);
+                spread_watched(setup, branch, to, label, strikers, open(""));
             }
             Deed::Move(_, way) => {
-                let other = branch.branch(word(OTHER_WAY, OTHER_WAY));
-                other.branch(path(setup, &Walk::new(setup, self.state, unit), &way)).act = whole();
+                let other = branch.branch(word(OTHER_WAY, say!("pick-other-way"; "by another way")));
+                other.branch(path(setup, state, &Walk::new(setup, state, unit), &way)).act = whole();
             }
             Deed::Attack(target) => {
-                branch.branch(figure(target, format!("attack {}", name(target)))).act = whole();
-                if self.state.pending == (Pending::Extra { unit }) {
+                let label = say!("pick-attack", target = being(target); "attack {}", name(target));
+                branch.branch(figure(target, label)).act = whole();
+                if state.pending == (Pending::Extra { unit }) {
                     // A player can pick the ability by its name, too, as all others.
-                    let ability = Ability::Incalzare.name();
-                    branch.branch(word(ability, ability)).branch(figure(target, name(target))).act = whole();
+                    let ability = word(Ability::Incalzare.name(), ability_label(Ability::Incalzare));
+                    branch.branch(ability).branch(who(target)).act = whole();
                 }
             }
             Deed::Grace(target) => {
-                let label = format!("{} for {}", called(&deed), name(target));
+                let label = say!(
+                    "pick-grace", target = being(target);
+                    "{} for {}", called(&deed), name(target)
+                );
                 branch.branch(figure(target, label)).act = whole();
             }
-            Deed::Step(at) => spread(setup, branch.branch(action(&deed)), at, "step here", open("")),
-            Deed::Use(at) => spread(setup, branch.branch(action(&deed)), at, "use this", open("")),
-            Deed::Fireball(at) => spread(setup, branch.branch(action(&deed)), at, "strike here", open("")),
+            Deed::Step(at) => {
+                spread(setup, branch.branch(action(&deed)), at, say!("pick-step"; "step here"), open(""))
+            }
+            Deed::Use(at) => {
+                spread(setup, branch.branch(action(&deed)), at, say!("pick-use"; "use this"), open(""))
+            }
+            Deed::Fireball(at) => {
+                spread(setup, branch.branch(action(&deed)), at, say!("pick-strike"; "strike here"), open(""))
+            }
             Deed::Charge(target, to, way) => {
-                let aimed = branch.branch(action(&deed)).branch(figure(target, name(target)));
+                let aimed = branch.branch(action(&deed)).branch(who(target));
                 match way.is_best() {
                     true => {
-                        let strikers = self.watched.strikers_to(setup, self.state, unit, target, to);
+                        let strikers = self.watched.strikers_to(setup, state, unit, target, to);
                         let text = open(&format!("{} ", name(target)));
-                        spread_watched(setup, aimed, to, "charge to here", strikers, text);
+                        let here = say!("pick-charge"; "charge to here");
+                        let label = provoking(setup, state, here, strikers);
+                        spread_watched(setup, aimed, to, label, strikers, text);
                     }
                     false => {
-                        let walk = Walk::charge(setup, self.state, unit, target);
-                        aimed.branch(path(setup, &walk, &way)).act = whole();
+                        let walk = Walk::charge(setup, state, unit, target);
+                        aimed.branch(path(setup, state, &walk, &way)).act = whole();
                     }
                 }
             }
             Deed::Shadow(target, at) => {
-                let aimed = branch.branch(action(&deed)).branch(figure(target, name(target)));
-                spread(setup, aimed, at, "appear here", open(&format!("{} ", name(target))));
+                let aimed = branch.branch(action(&deed)).branch(who(target));
+                spread(
+                    setup,
+                    aimed,
+                    at,
+                    say!("pick-appear"; "appear here"),
+                    open(&format!("{} ", name(target))),
+                );
             }
             Deed::Vampire(target, companion) => {
-                let aimed = branch.branch(action(&deed)).branch(figure(target, name(target)));
+                let aimed = branch.branch(action(&deed)).branch(who(target));
                 match companion {
                     NOBODY => aimed.act = whole(),
-                    _ => aimed.branch(figure(companion, format!("cure {}", name(companion)))).act = whole(),
+                    _ => {
+                        let target = being(companion);
+                        let label = say!("pick-cured", target = target; "cure {}", name(companion));
+                        aimed.branch(figure(companion, label)).act = whole();
+                    }
                 }
             }
             Deed::Guard(zone) if zone != Guard::On => {
-                let quarter = Choice::new(Pick::Facing(facing(zone).unwrap_or(0)), zone.word());
+                let quarter = Choice::new(
+                    Pick::Facing(facing(zone).unwrap_or(0)),
+                    say!("pick-zone", zone = names::zone(zone); "{}", zone.word()),
+                );
                 branch.branch(action(&deed)).branch(quarter).act = whole();
             }
             // These are collected in the branch of the first of them.
@@ -227,7 +270,7 @@ impl Grower<'_> {
             | Deed::Heal(other)
             | Deed::Control(other)
             | Deed::Skin(other) => {
-                branch.branch(action(&deed)).branch(figure(other, name(other))).act = whole();
+                branch.branch(action(&deed)).branch(who(other)).act = whole();
             }
             Deed::Mana | Deed::Reload | Deed::Guard(_) | Deed::Pass | Deed::Shift(_) => {
                 branch.branch(action(&deed)).act = whole();
@@ -236,31 +279,47 @@ impl Grower<'_> {
     }
 }
 
+/// Returns the name of an ability to pick.
+fn ability_label(ability: Ability) -> Message {
+    say!("pick-ability", ability = names::ability(ability); "{}", ability.name())
+}
+
 /// Returns a way, cell by cell, with those whom it provokes.
-fn path(setup: &Setup, walk: &Walk<'_>, way: &Way) -> Choice {
+fn path(setup: &Setup, state: &State, walk: &Walk<'_>, way: &Way) -> Choice {
     let squares = way.cells().iter().map(|cell| square(setup, *cell).0).collect();
-    let cells = notation::cells(way.cells());
-    match walk.strikers(way) {
-        None | Some(0) => Choice::new(Pick::Path(squares), cells),
-        Some(strikers) => Choice {
-            warning: Some(provoking("walk this way", strikers)),
-            ..Choice::new(Pick::Path(squares), format!("{cells}, provoking {}", notation::names(strikers)))
-        },
-    }
+    let line = notation::cells(way.cells());
+    let cells = Arg::list(way.cells().iter().map(|cell| names::square(setup, *cell)));
+    let strikers = walk.strikers(way).unwrap_or(0);
+    let guards = beings(setup, state, strikers);
+    let line = match strikers {
+        0 => line,
+        _ => format!("{line}, provoking {}", notation::names(strikers)),
+    };
+    let label = say!("pick-way", cells = cells, guards = guards; "{line}");
+    let warns = || provoking(setup, state, say!("pick-this-way"; "walk this way"), strikers);
+    let warning = (strikers != 0).then(warns);
+    Choice { warning, ..Choice::new(Pick::Path(squares), label) }
 }
 
 /// Adds a cell to an area that warns of guards, if any would strike on the way there.
-fn spread_watched(setup: &Setup, tree: &mut PickTree, cell: Cell, what: &str, strikers: u32, text: String) {
-    let label = provoking(what, strikers);
-    spread(setup, tree, cell, &label, text);
-    let areas = tree.areas.iter_mut().filter(|area| area.label == label);
+fn spread_watched(
+    setup: &Setup,
+    tree: &mut PickTree,
+    cell: Cell,
+    label: Message,
+    strikers: u32,
+    text: String,
+) {
+    let line = label.to_string();
+    spread(setup, tree, cell, label, text);
+    let areas = tree.areas.iter_mut().filter(|area| area.label == *line);
     areas.for_each(|area| area.warns = strikers != 0);
 }
 
 /// Adds a cell to the area of a tree.
-fn spread(setup: &Setup, tree: &mut PickTree, cell: Cell, label: &str, text: String) {
+fn spread(setup: &Setup, tree: &mut PickTree, cell: Cell, label: Message, text: String) {
     let at = square(setup, cell).0;
-    match tree.areas.iter_mut().find(|area| area.label == label) {
+    match tree.areas.iter_mut().find(|area| area.label.line() == label.line()) {
         Some(area) => area.squares.push(at),
         None => {
             tree.areas.push(PickArea::new(vec![at], label, PickTree::leaf(text)));

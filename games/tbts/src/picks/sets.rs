@@ -1,13 +1,15 @@
 //! Actions that are aimed at several things at once: two cells for columns of fire, up to three units for roots.
 
+use engine::Message;
 use engine::picks::{Choice, Pick, PickSome, PickTree};
 
 use super::{figure, word};
 use crate::content::classes::Ability;
 use crate::geometry::cell::Cell;
+use crate::names::plain;
 use crate::setup::Setup;
 use crate::show::scene::square;
-use crate::state::{SLOTS, name};
+use crate::state::{SLOTS, State, name};
 
 /// The members of the sets, gathered from all acts.
 #[derive(Default)]
@@ -34,13 +36,14 @@ impl Sets {
     }
 
     /// Puts the sets into their branches.
-    pub(super) fn grow(self, setup: &Setup, root: &mut PickTree) {
+    pub(super) fn grow(self, setup: &Setup, state: &State, root: &mut PickTree) {
         for (unit, mut cells) in self.columns {
             cells.sort_unstable();
             cells.dedup();
             let member = |cell: &Cell| {
                 let name = cell.to_string();
-                (Choice::new(Pick::Square(square(setup, *cell).0), name.clone()), name)
+                let label = Message::name(name.clone());
+                (Choice::new(Pick::Square(square(setup, *cell).0), label), name)
             };
             let from = cells.iter().map(member).collect();
             let leaf = Box::new(PickTree::leaf(format!("{} columns {{}}", name(unit))));
@@ -49,7 +52,7 @@ impl Sets {
         }
         for (unit, units, most) in self.roots {
             let targets = (0..SLOTS as u8).filter(|slot| units >> slot & 1 == 1);
-            let from = targets.map(|slot| (figure(slot, name(slot)), name(slot))).collect();
+            let from = targets.map(|slot| (figure(slot, plain(setup, state, slot)), name(slot))).collect();
             let leaf = Box::new(PickTree::leaf(format!("{} roots {{}}", name(unit))));
             branch(root, unit, Ability::Radici).some = Some(PickSome { from, least: 1, most, tree: leaf });
         }
@@ -58,5 +61,5 @@ impl Sets {
 
 /// Returns the branch of a unit's ability, which exists because its acts were listed.
 fn branch(root: &mut PickTree, unit: u8, ability: Ability) -> &mut PickTree {
-    root.branch(figure(unit, name(unit))).branch(word(ability.name(), ability.name()))
+    root.branch(figure(unit, Message::default())).branch(word(ability.name(), Message::default()))
 }

@@ -1,16 +1,17 @@
 //! How a unit could deal with a target from a stance (TB-143).
 
-use engine::{Answer, Seat, Silent};
+use engine::{Answer, Rules, Seat, Silent};
 
 use super::opponents;
 use super::stance::Stance;
+use crate::Tbts;
 use crate::act::{Act, Deed, Way};
 use crate::content::classes::Ability;
 use crate::event::Blow;
 use crate::geometry::cell::{Cell, distance};
 use crate::rules::{self, Field, Walk, Weapon};
 use crate::setup::Setup;
-use crate::state::{BOTH, Doom, Life, MARTIAL, NOBODY, State};
+use crate::state::{BOTH, Doom, Life, MARTIAL, NOBODY, State, bits};
 
 /// A way to deal with a target.
 #[derive(Clone, Debug)]
@@ -75,7 +76,7 @@ impl<'a> Look<'a> {
     fn unanswered(&self, stance: &Stance, deed: Deed, strikers: u32) -> bool {
         let after = self.after(stance, deed);
         let silent = |guard: u8| after.unit(guard).life == Life::Down;
-        rules::bits(strikers).all(silent)
+        bits(strikers).all(silent)
     }
 
     fn weapon(&self, stance: &Stance) -> Weapon {
@@ -212,8 +213,7 @@ impl<'a> Look<'a> {
             if !fits || caught >> target & 1 == 0 {
                 continue;
             }
-            let gain: i32 =
-                rules::bits(caught).map(|slot| if moved.unit(slot).team == team { -1 } else { 1 }).sum();
+            let gain: i32 = bits(caught).map(|slot| if moved.unit(slot).team == team { -1 } else { 1 }).sum();
             let better = best.is_none_or(|(most, cell)| {
                 (gain, std::cmp::Reverse(centre)) > (most, std::cmp::Reverse(cell))
             });
@@ -258,7 +258,7 @@ impl<'a> Look<'a> {
         let unit = after.unit_mut(self.slot);
         (unit.at, unit.loaded) = (stance.at, stance.loaded);
         let seat = Seat(unit.team);
-        rules::apply(self.setup, &mut after, Answer::Act(seat, &Act::Order(self.slot, deed)), &mut Silent);
+        Tbts::apply(self.setup, &mut after, Answer::Act(seat, &Act::Order(self.slot, deed)), &mut Silent);
         after
     }
 

@@ -1,11 +1,13 @@
 //! The procedure of units that use mana.
 
 use engine::player::Chosen;
+use engine::say;
 
 use super::{does, nearest};
 use crate::act::{Act, Deed, Way};
 use crate::content::classes::{Ability, Category, Class};
 use crate::geometry::cell::Cell;
+use crate::names::{being, square};
 use crate::rules::Walk;
 use crate::setup::Setup;
 use crate::state::{Life, State, name};
@@ -27,22 +29,25 @@ pub fn need(class: &Class) -> Option<u8> {
 /// Gets away and charges (TB-141), or charges twice (TB-142, A7).
 pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
-    let lacks = format!("{} of {need} mana", unit.mana);
+    let who = || being(setup, state, slot);
+    let mana = unit.mana;
     if unit.rooted {
-        return does(
-            slot,
-            Deed::Pass,
-            format!("{lacks}, and {} is rooted: no way to charge (TB-124)", name(slot)),
+        let why = say!(
+            "why-mana-rooted", unit = who(), mana = mana, need = need;
+            "{mana} of {need} mana, and {} is rooted: no way to charge (TB-124)", name(slot)
         );
+        return does(slot, Deed::Pass, why);
     }
     let close = nearest(state, slot, unit.at, Some(Life::Active));
     if !unit.acted
         && close <= 4
         && let Some((to, away)) = farthest(setup, state, slot, close)
     {
-        let why = format!(
-            "step 2 of the casters' procedure (TB-141): {lacks}, the nearest opponent at distance {close}: \
-             to {to} at distance {away}, then charge"
+        let why = say!(
+            "why-get-away", unit = who(), mana = mana, need = need, close = close, to = square(setup, to),
+            away = away;
+            "step 2 of the casters' procedure (TB-141): {mana} of {need} mana, the nearest opponent at distance \
+             {close}: to {to} at distance {away}, then charge"
         );
         return does(slot, Deed::Move(to, Way::BEST), why);
     }
@@ -51,7 +56,11 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
     } else {
         "step 3 of the casters' procedure (TB-142)"
     };
-    does(slot, Deed::Mana, format!("{step}: {lacks}: charge"))
+    let why = say!(
+        "why-mana", unit = who(), mana = mana, need = need, near = close <= 4;
+        "{step}: {mana} of {need} mana: charge"
+    );
+    does(slot, Deed::Mana, why)
 }
 
 /// Returns the cell of Movimento that is farthest from the nearest active opponent, if farther than now: the least

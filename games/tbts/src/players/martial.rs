@@ -1,6 +1,7 @@
 //! The procedure of martial units.
 
 use engine::player::Chosen;
+use engine::{Arg, say};
 
 use super::attack::{Look, Means};
 use super::near::Near;
@@ -9,6 +10,7 @@ use super::{caster, does, opponents};
 use crate::act::{Act, Deed, VERBS, Way};
 use crate::content::classes::Ability;
 use crate::geometry::cell::Cell;
+use crate::names::{self, being, deed, square};
 use crate::rules::{self, Walk};
 use crate::setup::Setup;
 use crate::state::{Guard, MARTIAL, State, name};
@@ -48,11 +50,11 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
         let rank =
             |(means, stance): &(Means, &Stance)| (std::cmp::Reverse(means.worth), stance.steps, stance.at);
         let best = plans.into_iter().min_by_key(rank)?;
-        Some(plan(state, slot, target, &best.0, best.1))
+        Some(plan(setup, state, slot, target, &best.0, best.1))
     })
 }
 
-fn plan(state: &State, slot: u8, target: u8, option: &Means, stance: &Stance) -> Chosen<Act> {
+fn plan(setup: &Setup, state: &State, slot: u8, target: u8, option: &Means, stance: &Stance) -> Chosen<Act> {
     let what = VERBS[option.deed.verb()].1;
     let number = state.reading(slot, target);
     let first = match stance.first {
@@ -61,7 +63,14 @@ fn plan(state: &State, slot: u8, target: u8, option: &Means, stance: &Stance) ->
         None => String::new(),
     };
     let rules = if option.worth > 0 { "TB-143, TB-144, TB-145" } else { "TB-143, TB-144" };
-    let why = format!(
+    let (before, at) = match stance.first {
+        Some(Deed::Reload) => ("reload", stance.at),
+        Some(_) => ("walk", stance.at),
+        None => ("none", stance.at),
+    };
+    let why = say!(
+        "why-attack", target = being(setup, state, target), number = number, deed = deed(&option.deed),
+        before = Arg::word(before), at = square(setup, at);
         "step 1 of the martial procedure ({rules}): of those within reach without an opportunity attack, \
          {} has the highest number, {number}: {what}{first}",
         name(target)
@@ -88,7 +97,7 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
     let now = near.from(unit.at);
     let door = near.door(setup).filter(|_| walk.strike_on(unit.at) == 0);
     if let Some((door, true)) = door {
-        return Some(open(slot, door, now));
+        return Some(open(setup, slot, door, now));
     }
     let reach = walk.reach();
     let cells = || reach.iter().map(|(x, y)| Cell::new(x, y));
@@ -97,20 +106,22 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
         (strikers == 0).then(|| (near.from(cell), way.cells().len(), cell))
     });
     if let Some((away, _, to)) = free.min().filter(|best| best.0 < now) {
-        let why = format!(
+        let why = say!(
+            "why-approach", to = square(setup, to), away = away, now = now;
             "step 2 of the martial procedure (TB-146): nobody can be attacked without an opportunity attack; \
              {to} is {away} cells from the nearest opponent instead of {now}"
         );
         return Some(does(slot, Deed::Move(to, Way::BEST), why));
     }
     if let Some((door, _)) = door {
-        return Some(open(slot, door, now));
+        return Some(open(setup, slot, door, now));
     }
     let stepped = rules::steps(setup, state, slot);
     let steps = stepped.iter().map(|(x, y)| Cell::new(x, y));
     let ranked = steps.map(|cell| (near.from(cell), crate::geometry::cell::distance(unit.at, cell), cell));
     let (away, _, to) = ranked.min().filter(|best| best.0 < now)?;
-    let why = format!(
+    let why = say!(
+        "why-step", to = square(setup, to), away = away;
         "step 3 of the martial procedure (TB-147): every walk nearer draws an opportunity attack; \
          a tactical step to {to}, {away} cells from the nearest opponent"
     );
@@ -118,8 +129,9 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
 }
 
 /// Step 2 at a closed door that the way to the nearest opponent leads through (B-67).
-fn open(slot: u8, door: Cell, now: u8) -> Chosen<Act> {
-    let why = format!(
+fn open(setup: &Setup, slot: u8, door: Cell, now: u8) -> Chosen<Act> {
+    let why = say!(
+        "why-open", at = square(setup, door), now = now;
         "step 2 of the martial procedure (TB-146, B-67): the shortest walk to the nearest opponent, {now} steps, \
          leads through the closed door on {door}: opens it"
     );
@@ -130,10 +142,12 @@ fn open(slot: u8, door: Cell, now: u8) -> Chosen<Act> {
 fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
     if !unit.has(MARTIAL) {
-        return does(slot, Deed::Pass, "no martial point is left for Guardia (TB-146)");
+        let why = say!("why-no-guard"; "no martial point is left for Guardia (TB-146)");
+        return does(slot, Deed::Pass, why);
     }
     if unit.mana > 0 && !setup.readings.literal_guard {
-        let why = format!(
+        let why = say!(
+            "why-keep-mana", unit = being(setup, state, slot), mana = unit.mana;
             "{} holds {} mana and would lose it by Guardia: nothing instead (B-45)",
             name(slot),
             unit.mana
@@ -145,16 +159,22 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         false => "step 4 of the martial procedure (TB-148)",
     };
     if !setup.can(state, slot, Ability::Tiro) {
-        return does(slot, Deed::Guard(Guard::On), format!("{step}: Guardia"));
+        let why = say!("why-guard", acted = unit.acted; "{step}: Guardia");
+        return does(slot, Deed::Guard(Guard::On), why);
     }
     if !unit.loaded {
-        return match unit.rooted {
-            true => does(slot, Deed::Pass, "the weapon is not loaded, and roots keep it so (B-27, TB-124)"),
-            false => does(slot, Deed::Reload, "the weapon is not loaded: reloads instead of Guardia (B-27)"),
-        };
+        if unit.rooted {
+            let why = say!("why-no-reload"; "the weapon is not loaded, and roots keep it so (B-27, TB-124)");
+            return does(slot, Deed::Pass, why);
+        }
+        let why = say!("why-reload"; "the weapon is not loaded: reloads instead of Guardia (B-27)");
+        return does(slot, Deed::Reload, why);
     }
     let zone = quarter(state, slot);
-    let why = format!("{step}: Guardia to {}, where most opponents are", zone.word());
+    let why = say!(
+        "why-guard-zone", zone = names::zone(zone), acted = unit.acted;
+        "{step}: Guardia to {}, where most opponents are", zone.word()
+    );
     does(slot, Deed::Guard(zone), why)
 }
 

@@ -9,10 +9,11 @@ mod stance;
 
 use engine::chance::Quick;
 use engine::player::{Chosen, Player};
-use engine::{Open, Seat};
+use engine::{Message, Open, Seat, say};
 
 use crate::act::{Act, Deed};
 use crate::geometry::cell::{Cell, distance};
+use crate::names::{being, square, term};
 use crate::setup::Setup;
 use crate::state::{Life, Pending, State, Unit, name};
 use crate::{Tbts, rules};
@@ -39,8 +40,8 @@ impl Player<Tbts> for Rulebook {
 }
 
 /// Returns what a unit does, and why.
-fn does(slot: u8, deed: Deed, why: impl Into<String>) -> Chosen<Act> {
-    Chosen { act: Act::Order(slot, deed), why: why.into() }
+fn does(slot: u8, deed: Deed, why: Message) -> Chosen<Act> {
+    Chosen { act: Act::Order(slot, deed), why }
 }
 
 /// The units act one after the other, by their ids (N-14).
@@ -48,7 +49,7 @@ fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let able = |unit: &Unit| unit.is_active() && !unit.done && !unit.restored && unit.points != 0;
     let mut team = state.team(seat.0).filter(|(_, unit)| able(unit));
     let Some((slot, unit)) = team.next() else {
-        return Chosen { act: Act::End, why: "every unit has had its turn (TB-001)".to_string() };
+        return Chosen { act: Act::End, why: say!("why-end"; "every unit has had its turn (TB-001)") };
     };
     // The two procedures (TB-139). With the mana for its best attack spell a caster acts like a martial unit (TB-140).
     match caster::need(setup.class(unit.class)) {
@@ -86,7 +87,7 @@ fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let class = class.unwrap_or_else(|| players[number % players.len().max(1)]);
     Chosen {
         act: Act::Take(class, at),
-        why: "the battle's own party, where it has one for this cell".to_string(),
+        why: say!("why-take", class = term(setup.class(class)); "the battle's own party, where it has one for this cell"),
     }
 }
 
@@ -96,7 +97,11 @@ fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let away = |cell: &Cell| std::cmp::Reverse(nearest(state, slot, *cell, None));
     let to =
         cells.iter().map(|(x, y)| Cell::new(x, y)).min_by_key(|cell| (away(cell), *cell)).unwrap_or_default();
-    does(slot, Deed::Shift(to), "the free neighbour that is farthest from the opponents (B-65)")
+    let why = say!(
+        "why-shift", unit = being(setup, state, slot), to = square(setup, to);
+        "the free neighbour that is farthest from the opponents (B-65)"
+    );
+    does(slot, Deed::Shift(to), why)
 }
 
 /// Incalzare: the highest number in reach (A9).
@@ -104,10 +109,16 @@ fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let reach = rules::targets(setup, state, slot);
     match opponents(state, slot).into_iter().find(|target| reach >> target & 1 == 1) {
         Some(target) => {
-            let why = format!("{} has the highest number in reach (TB-079, TB-144)", name(target));
+            let why = say!(
+                "why-extra", target = being(setup, state, target), number = state.reading(slot, target);
+                "{} has the highest number in reach (TB-079, TB-144)", name(target)
+            );
             does(slot, Deed::Attack(target), why)
         }
-        None => does(slot, Deed::Pass, "nobody is in reach for one more attack (TB-079)"),
+        None => {
+            let why = say!("why-nobody"; "nobody is in reach for one more attack (TB-079)");
+            does(slot, Deed::Pass, why)
+        }
     }
 }
 
@@ -119,16 +130,18 @@ fn closing(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         opponents(state, slot).into_iter().find(|t| acts.contains(&Act::Order(slot, Deed::Grace(*t))));
     match first {
         Some(target) => {
-            let why = format!(
-                "{} is down and in reach: a coup de grace closes Passo d'ombra (TB-096, TB-143)",
-                name(target)
+            let why = say!(
+                "why-closing", target = being(setup, state, target);
+                "{} is down and in reach: a coup de grace closes Passo d'ombra (TB-096, TB-143)", name(target)
             );
             does(slot, Deed::Grace(target), why)
         }
-        None => does(
-            slot,
-            Deed::Pass,
-            "nobody is there for a coup de grace: the closing action is given up (TB-096)",
-        ),
+        None => {
+            let why = say!(
+                "why-nobody";
+                "nobody is there for a coup de grace: the closing action is given up (TB-096)"
+            );
+            does(slot, Deed::Pass, why)
+        }
     }
 }

@@ -53,7 +53,7 @@ impl<'a> Near<'a> {
 fn search(setup: &Setup, state: &State, slot: u8) -> [u8; CELLS] {
     let mut barred = rules::solid(setup, state);
     for door in &setup.battle.doors {
-        if rules::opens(setup, state, slot, door) {
+        if rules::opens(state, slot, door) {
             barred.remove(door.at.xy());
         }
     }

@@ -3,9 +3,9 @@
 use engine::Seat;
 use engine::position::{Declares, Written};
 
-use super::words::UnitNames;
 use crate::about::ABOUT;
 use crate::content::battle::Battle;
+use crate::content::battle::words::UnitNames;
 use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Aim, End, Goal, Life, NOBODY, Pending, SLOTS, State, Unit, home, name};

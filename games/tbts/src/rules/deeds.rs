@@ -9,11 +9,11 @@ use super::ways::Walk;
 use super::{Run, spells};
 use crate::act::{Deed, Way};
 use crate::content::classes::Ability;
-use crate::event::{Blow, Event};
+use crate::event::{Blow, Event, Happening};
 use crate::geometry::cell::Cell;
-use crate::state::{End, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending};
+use crate::state::{End, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, bits};
 
-impl<S: Sink<Event>> Run<'_, S> {
+impl<S: Sink<Happening>> Run<'_, S> {
     /// A unit does something.
     pub(super) fn order(&mut self, slot: u8, deed: &Deed) {
         match (self.state.pending, deed) {
@@ -144,12 +144,12 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn only_rapid(&self, strikers: u32) -> u32 {
         let rapid =
             |slot: &u8| self.state.unit(*slot).rapid || self.setup.can(self.state, *slot, Ability::Rapido);
-        super::bits(strikers).filter(rapid).fold(0, |all, slot| all | 1 << slot)
+        bits(strikers).filter(rapid).fold(0, |all, slot| all | 1 << slot)
     }
 
     /// Opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20). A guard has no choice (B-66).
     fn answered(&mut self, slot: u8, strikers: u32) {
-        for guard in super::bits(strikers) {
+        for guard in bits(strikers) {
             if !self.state.unit(slot).is_active() {
                 // The guards that are left stay (N-4).
                 return;

@@ -5,12 +5,12 @@ use engine::chance::{Chance, Quick};
 use super::check::{Ask, is_covered, is_wounded};
 use super::field::{Field, Weapon};
 use super::ways::{self, Walk};
-use super::{bits, muster, objects, spells, strike};
+use super::{muster, objects, spells, strike};
 use crate::act::{Act, Deed, Way};
 use crate::content::classes::{Abilities, Ability};
 use crate::geometry::cell::{Cell, Cells, distance};
 use crate::setup::Setup;
-use crate::state::{BOTH, Guard, Life, MARTIAL, NOBODY, Pending, State, Unit};
+use crate::state::{BOTH, Guard, Life, MARTIAL, NOBODY, Pending, State, Unit, bits};
 
 /// Lists all legal acts of the seat that is asked.
 pub fn acts(setup: &Setup, state: &State, out: &mut Vec<Act>) {
@@ -197,7 +197,8 @@ impl Lister<'_> {
         }
         let at = self.unit().at;
         for cell in std::iter::once(at).chain(self.setup.neighbours(at)) {
-            if objects::check(self.setup, self.state, self.slot, cell).is_ok() {
+            let there = objects::thing(self.setup, self.state, cell).is_some();
+            if there && objects::check(self.setup, self.state, self.slot, cell).is_ok() {
                 self.add(Deed::Use(cell));
             }
         }

@@ -8,7 +8,6 @@ mod guard;
 mod list;
 mod muster;
 mod objects;
-pub mod possible;
 mod round;
 mod sound;
 mod spells;
@@ -22,11 +21,11 @@ use engine::{
     open_information,
 };
 
-use crate::act::{Act, Way};
-use crate::event::Event;
+use crate::act::{Act, Deed, Way};
+use crate::event::{Event, Happening};
 use crate::geometry::cell::{Cell, Cells};
+use crate::names::Cast;
 use crate::setup::Setup;
-use crate::show::prompt;
 use crate::state::{End, Pending, State};
 use crate::{Tbts, about};
 
@@ -44,7 +43,7 @@ impl Rules for Tbts {
     type Setup = Setup;
     type State = State;
     type Act = Act;
-    type Event = Event;
+    type Event = Happening;
     open_information!();
 
     const ABOUT: &'static About = &about::ABOUT;
@@ -58,15 +57,30 @@ impl Rules for Tbts {
     }
 
     fn waits(setup: &Setup, state: &State) -> Wait {
-        waits(setup, state)
+        let won = |seat: Seat, rule| Wait::Over(Outcome { winners: SeatSet::one(seat), rule });
+        let drawn = |rule| Wait::Over(Outcome { winners: SeatSet::EMPTY, rule });
+        match (state.end, state.pending) {
+            (End::Standing(seat) | End::Goal(seat, _), _) => won(seat, "B-55"),
+            (End::Nobody, _) => drawn("N-13"),
+            (End::Limit, _) => drawn("B-55"),
+            (End::No, Pending::Shift { unit, .. }) => Wait::Act(Seat(state.unit(unit).team)),
+            (End::No, Pending::Muster) => Wait::Act(muster::asked(setup, state)),
+            (End::No, _) => Wait::Act(state.turn),
+        }
     }
 
     fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
         check(setup, &seen.0, seat, act)
     }
 
-    fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
-        apply(setup, state, answer, sink);
+    fn apply<S: Sink<Happening>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
+        let Answer::Act(seat, act) = answer else { return };
+        let mut run = Run { setup, state, sink };
+        match act {
+            Act::Order(slot, deed) => run.order(*slot, deed),
+            Act::End => run.end_round(),
+            Act::Take(class, at) => run.take(seat, *class, *at),
+        }
     }
 
     fn acts(setup: &Setup, seen: &Open<State>, _seat: Seat, out: &mut Vec<Act>) -> bool {
@@ -86,8 +100,19 @@ impl Rules for Tbts {
         check(setup, state, seat, act)
     }
 
+    /// Returns the act of a seat that is late: it ends its team's round, declines any other question, and takes the
+    /// first option where it must choose.
     fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
-        prompt::absent(setup, &seen.0)
+        let state = &seen.0;
+        match state.pending {
+            Pending::Orders => Some(Act::End),
+            Pending::Extra { unit } | Pending::Closing { unit } => Some(Act::Order(unit, Deed::Pass)),
+            Pending::Shift { .. } | Pending::Muster => {
+                let mut offered = Vec::new();
+                acts(setup, state, &mut offered);
+                offered.into_iter().next()
+            }
+        }
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {
@@ -102,38 +127,13 @@ struct Run<'a, S> {
     sink: &'a mut S,
 }
 
-impl<S: Sink<Event>> Run<'_, S> {
+impl<S: Sink<Happening>> Run<'_, S> {
     /// Tells what happened, if the sink listens.
     #[inline]
     fn tell(&mut self, event: Event) {
         if S::LISTENS {
-            self.sink.take(event);
+            self.sink.take(Happening { event, cast: Cast::of(self.state) });
         }
-    }
-}
-
-/// Returns what the state waits for.
-pub fn waits(setup: &Setup, state: &State) -> Wait {
-    let won = |seat: Seat, rule| Wait::Over(Outcome { winners: SeatSet::one(seat), rule });
-    let drawn = |rule| Wait::Over(Outcome { winners: SeatSet::EMPTY, rule });
-    match (state.end, state.pending) {
-        (End::Standing(seat) | End::Goal(seat, _), _) => won(seat, "B-55"),
-        (End::Nobody, _) => drawn("N-13"),
-        (End::Limit, _) => drawn("B-55"),
-        (End::No, Pending::Shift { unit, .. }) => Wait::Act(Seat(state.unit(unit).team)),
-        (End::No, Pending::Muster) => Wait::Act(muster::asked(setup, state)),
-        (End::No, _) => Wait::Act(state.turn),
-    }
-}
-
-/// Carries out an act that has passed [`check`].
-pub fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
-    let Answer::Act(seat, act) = answer else { return };
-    let mut run = Run { setup, state, sink };
-    match act {
-        Act::Order(slot, deed) => run.order(*slot, deed),
-        Act::End => run.end_round(),
-        Act::Take(class, at) => run.take(seat, *class, *at),
     }
 }
 
@@ -168,13 +168,4 @@ pub fn canonical(setup: &Setup, state: &State, slot: u8, to: Cell, way: Way, cha
         None => Walk::new(setup, state, slot),
     };
     ways::canonical(&walk, to, way)
-}
-
-/// Returns the slots of some bits, the lowest first.
-pub fn bits(mut bits: u32) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let slot = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
-        bits &= bits - 1;
-        Some(slot)
-    })
 }

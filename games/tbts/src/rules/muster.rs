@@ -3,7 +3,7 @@
 use engine::{Seat, Sink};
 
 use super::Run;
-use crate::event::Event;
+use crate::event::{Event, Happening};
 use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Pending, State, TEAM, Unit};
@@ -21,7 +21,7 @@ pub fn asked(setup: &Setup, state: &State) -> Seat {
     if more { other } else { first }
 }
 
-impl<S: Sink<Event>> Run<'_, S> {
+impl<S: Sink<Happening>> Run<'_, S> {
     /// A side takes a class for a start cell (B-58).
     pub(super) fn take(&mut self, seat: Seat, class: u8, at: Cell) {
         let unit = seat.0 * TEAM as u8 + self.state.team(seat.0).count() as u8;

@@ -1,11 +1,12 @@
 //! Doors, levers, items and chests.
 
-use engine::{Refusal, Sink};
+use engine::{Arg, Refusal, Sink, say};
 
 use super::Run;
 use crate::content::battle::Door;
-use crate::event::Event;
+use crate::event::{Event, Happening};
 use crate::geometry::cell::{Cell, distance};
+use crate::names::{being, square};
 use crate::setup::Setup;
 use crate::state::{Aim, End, NOBODY, State, name};
 
@@ -37,7 +38,8 @@ pub fn thing(setup: &Setup, state: &State, at: Cell) -> Option<Thing> {
 /// Whether a unit may use what is on a cell.
 pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Refusal> {
     let Some(thing) = thing(setup, state, at) else {
-        return Err(Refusal::against("TB-022", format!("there is nothing to use on {at}")));
+        let why = say!("no-thing", at = square(setup, at); "there is nothing to use on {at}");
+        return Err(Refusal::against("TB-022", why));
     };
     // From a neighbouring cell (B-57); an item also from its own.
     let away = distance(state.unit(slot).at, at);
@@ -46,7 +48,12 @@ pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Ref
         Thing::Lever(_) => ("TB-023", away != 1),
         Thing::Door(_) | Thing::Chest(_) => ("TB-022", away != 1),
     };
-    Refusal::demand(!far, rule, || format!("{at} is {away} cells away: not adjacent"))?;
+    Refusal::demand(!far, rule, || {
+        say!(
+            "no-thing-in-reach", unit = being(setup, state, slot), at = square(setup, at), away = away;
+            "{at} is {away} cells away: not adjacent"
+        )
+    })?;
     match thing {
         Thing::Item(_) => Ok(()),
         Thing::Door(door) => {
@@ -57,23 +64,35 @@ pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Ref
         Thing::Lever(lever) => may_work(setup, state, setup.battle.levers[usize::from(lever)].door),
         Thing::Chest(chest) => {
             let closed = state.chests >> chest & 1 == 0;
-            Refusal::demand(closed, "TB-022", || format!("the chest on {at} is open already"))?;
+            Refusal::demand(
+                closed,
+                "TB-022",
+                || say!("no-closed-chest", at = square(setup, at); "the chest on {at} is open already"),
+            )?;
             unlocked(setup, state, slot, setup.battle.chests[usize::from(chest)].key)
         }
     }
 }
 
 /// Whether a unit can open a door: any door without a lock, and any whose key it has (N-11).
-pub fn opens(setup: &Setup, state: &State, slot: u8, door: &Door) -> bool {
-    unlocked(setup, state, slot, door.key).is_ok()
+pub fn opens(state: &State, slot: u8, door: &Door) -> bool {
+    door.key.is_none_or(|key| has(state, slot, key))
+}
+
+/// Whether a unit carries an item.
+fn has(state: &State, slot: u8, item: u8) -> bool {
+    state.items[usize::from(item)].bearer == slot
 }
 
 /// A lock opens for the unit that carries its key (N-11).
 fn unlocked(setup: &Setup, state: &State, slot: u8, key: Option<u8>) -> Result<(), Refusal> {
     let Some(key) = key else { return Ok(()) };
-    let carries = state.items[usize::from(key)].bearer == slot;
-    Refusal::demand(carries, "N-11", || {
-        format!("it is locked, and {} does not carry {}", name(slot), setup.battle.items[usize::from(key)])
+    Refusal::demand(has(state, slot, key), "N-11", || {
+        let key = &setup.battle.items[usize::from(key)];
+        say!(
+            "no-key", unit = being(setup, state, slot), key = Arg::name(key.clone());
+            "it is locked, and {} does not carry {key}", name(slot)
+        )
     })
 }
 
@@ -81,10 +100,13 @@ fn unlocked(setup: &Setup, state: &State, slot: u8, key: Option<u8>) -> Result<(
 fn may_work(setup: &Setup, state: &State, door: u8) -> Result<(), Refusal> {
     let at = setup.battle.doors[usize::from(door)].at;
     let blocked = state.doors >> door & 1 == 1 && state.on(at).is_some();
-    Refusal::demand(!blocked, "B-57", || format!("somebody stands in the door on {at}"))
+    Refusal::demand(!blocked, "B-57", || {
+        let unit = being(setup, state, state.on(at).unwrap_or(NOBODY));
+        say!("no-closing", unit = unit, at = square(setup, at); "somebody stands in the door on {at}")
+    })
 }
 
-impl<S: Sink<Event>> Run<'_, S> {
+impl<S: Sink<Happening>> Run<'_, S> {
     /// Uses what is on a cell.
     pub(super) fn use_object(&mut self, slot: u8, at: Cell) {
         match thing(self.setup, self.state, at) {

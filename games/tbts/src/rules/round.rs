@@ -3,10 +3,10 @@
 use engine::{Seat, Sink};
 
 use super::Run;
-use crate::event::{Cause, Event};
-use crate::state::{Aim, BOTH, Doom, End, Guard, Life, State};
+use crate::event::{Cause, Event, Happening};
+use crate::state::{Aim, BOTH, Doom, End, Guard, Life, State, bits};
 
-impl<S: Sink<Event>> Run<'_, S> {
+impl<S: Sink<Happening>> Run<'_, S> {
     /// Ends the round of the team in turn.
     pub(super) fn end_round(&mut self) {
         let team = self.state.turn;
@@ -95,8 +95,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             (unit.hits, unit.parried, unit.shifted) = (0, false, false);
         }
         let State { struck, striking, .. } = &mut *self.state;
-        for (row, bits) in struck.iter_mut().zip(striking) {
-            for target in super::bits(std::mem::take(bits)) {
+        for (row, targets) in struck.iter_mut().zip(striking) {
+            for target in bits(std::mem::take(targets)) {
                 let rounds = &mut row[usize::from(target)];
                 *rounds = rounds.saturating_add(1);
             }

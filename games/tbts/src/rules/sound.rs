@@ -1,7 +1,7 @@
 //! What must hold in every state that play can reach.
 
 use super::field::solid;
-use super::possible;
+use crate::content::battle::possible;
 use crate::geometry::cell::Cells;
 use crate::setup::Setup;
 use crate::state::{BOTH, End, Pending, State, name};

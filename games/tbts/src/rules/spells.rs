@@ -1,16 +1,17 @@
 //! Spells.
 
-use engine::{Refusal, Sink};
+use engine::{Refusal, Sink, say};
 
 use super::Run;
 use super::check::Ask;
 use super::field::{Field, Weapon};
 use crate::act::Deed;
 use crate::content::classes::Ability;
-use crate::event::Event;
+use crate::event::{Event, Happening};
 use crate::geometry::cell::{Cell, Cells, distance};
+use crate::names;
 use crate::setup::Setup;
-use crate::state::{NOBODY, Spell, State, name};
+use crate::state::{NOBODY, Spell, State, bits, name};
 
 /// How far spells go.
 pub const RANGE: u8 = 4;
@@ -53,16 +54,23 @@ pub fn check(ask: &Ask<'_>, deed: &Deed) -> Result<(), Refusal> {
     ask.has(ability)?;
     let mana = ask.state.unit(ask.slot).mana;
     Refusal::demand(mana >= price, "TB-099", || {
-        format!("{} costs {price} mana, {} holds {mana}", ability.name(), name(ask.slot))
+        say!(
+            "no-mana", ability = names::ability(ability), unit = ask.being(ask.slot), price = price,
+            mana = mana;
+            "{} costs {price} mana, {} holds {mana}", ability.name(), name(ask.slot)
+        )
     })?;
     let on = |cell: Cell, rule: &'static str| {
         Refusal::demand(aims(ask.setup, ask.at()).contains(cell.xy()), rule, || {
-            format!("{cell} is farther than {RANGE} cells away")
+            say!(
+                "no-spell-so-far", at = ask.square(cell), away = distance(ask.at(), cell), most = RANGE;
+                "{cell} is farther than {RANGE} cells away"
+            )
         })
     };
     match *deed {
         Deed::Columns(one, other) => {
-            Refusal::demand(one < other, "TB-102", || "two different cells".to_string())?;
+            Refusal::demand(one < other, "TB-102", || say!("no-same-cell-twice"; "two different cells"))?;
             on(one, "TB-102")?;
             on(other, "TB-102")
         }
@@ -77,11 +85,18 @@ pub fn check(ask: &Ask<'_>, deed: &Deed) -> Result<(), Refusal> {
             let weapon = Weapon::of(ask.setup, ask.state, ask.slot).by_hand();
             let field = Field::new(ask.setup, ask.state);
             let struck = field.strike(ask.team(), weapon, ask.at(), ask.state.unit(target).at);
-            Refusal::demand(struck.is_ok(), "TB-114", || format!("{} is not in melee", name(target)))?;
+            Refusal::demand(struck.is_ok(), "TB-114", || {
+                say!(
+                    "no-melee", unit = ask.being(ask.slot), target = ask.being(target);
+                    "{} is not in melee", name(target)
+                )
+            })?;
             if companion == NOBODY {
-                return Refusal::demand(ask.nobody_to_cure(), "TB-114", || {
-                    "somebody can be cured: name the companion".to_string()
-                });
+                return Refusal::demand(
+                    ask.nobody_to_cure(),
+                    "TB-114",
+                    || say!("no-cure-forgotten"; "somebody can be cured: name the companion"),
+                );
             }
             ask.companion(companion, "TB-114")?;
             ask.wounded(companion)?;
@@ -91,19 +106,25 @@ pub fn check(ask: &Ask<'_>, deed: &Deed) -> Result<(), Refusal> {
             let victim = ask.state.units.get(usize::from(target));
             let down =
                 victim.is_some_and(|unit| unit.life == crate::state::Life::Down && unit.team != ask.team());
-            Refusal::demand(down, "TB-115", || format!("{} is no opponent that is down", name(target)))?;
+            Refusal::demand(down, "TB-115", || ask.not_down(target))?;
             ask.near(target, 1, RANGE, "B-47")
         }
         Deed::Skin(target) => {
             let friend = target == ask.slot || ask.companion(target, "TB-119").is_ok();
-            Refusal::demand(friend, "TB-119", || format!("{} is not of the team", name(target)))?;
+            Refusal::demand(
+                friend,
+                "TB-119",
+                || say!("no-team-mate", target = ask.being(target); "{} is not of the team", name(target)),
+            )?;
             ask.near(target, 0, RANGE, "TB-119")
         }
         Deed::Roots(targets) => {
-            Refusal::demand((1..=3).contains(&targets.count_ones()), "TB-123", || {
-                "one to three opponents".into()
-            })?;
-            super::bits(targets).try_for_each(|target| {
+            Refusal::demand(
+                (1..=3).contains(&targets.count_ones()),
+                "TB-123",
+                || say!("no-more-than-three"; "one to three opponents"),
+            )?;
+            bits(targets).try_for_each(|target| {
                 ask.opponent(target, "TB-123")?;
                 ask.near(target, 1, RANGE, "TB-123")
             })
@@ -118,7 +139,7 @@ fn near(ask: &Ask<'_>, target: u8, rule: &'static str) -> Result<(), Refusal> {
     ask.near(target, least, RANGE, rule)
 }
 
-impl<S: Sink<Event>> Run<'_, S> {
+impl<S: Sink<Happening>> Run<'_, S> {
     /// Carries out a spell after its price is paid. Returns whether it is complete: not while a player still has to
     /// pick a cell.
     pub(super) fn cast(&mut self, slot: u8, deed: &Deed, strikers: u32) -> bool {
@@ -152,7 +173,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Deed::Roots(targets) => {
                 // Radici are no attack, and neither is Controllo mentale (B-52): TB-125.
                 self.feared(slot, 3 * targets.count_ones() as u16);
-                for target in super::bits(targets) {
+                for target in bits(targets) {
                     // TB-124
                     self.state.unit_mut(target).rooted = true;
                     self.tell(Event::Roots(slot, target));

@@ -5,10 +5,10 @@ use engine::Sink;
 use super::Run;
 use super::field::Field;
 use crate::content::classes::Ability;
-use crate::event::{Blow, Cause, Event, Hit};
+use crate::event::{Blow, Cause, Event, Happening, Hit};
 use crate::geometry::cell::Cells;
 use crate::setup::Setup;
-use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell, State};
+use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell, State, bits};
 
 /// Returns the free neighbours that a unit could shift to (TB-073, TB-074).
 pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
@@ -20,7 +20,7 @@ pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
     cells
 }
 
-impl<S: Sink<Event>> Run<'_, S> {
+impl<S: Sink<Happening>> Run<'_, S> {
     /// A physical attack (B-61).
     pub(super) fn strike(&mut self, by: u8, target: u8, blow: Blow) {
         // 1 damage (TB-038), and 2 for the aimed shot (TB-077).
@@ -231,7 +231,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// A unit loses its protection (TB-082, B-30).
     pub(super) fn expose(&mut self, slot: u8) {
         let protectors = std::mem::take(&mut self.state.unit_mut(slot).protectors);
-        for by in super::bits(protectors) {
+        for by in bits(protectors) {
             self.tell(Event::Exposed { by, unit: slot });
         }
     }

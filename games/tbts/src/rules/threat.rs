@@ -3,9 +3,9 @@
 use engine::Sink;
 
 use super::Run;
-use crate::event::Event;
+use crate::event::Happening;
 
-impl<S: Sink<Event>> Run<'_, S> {
+impl<S: Sink<Happening>> Run<'_, S> {
     /// Adds to the threat that every opponent holds against a unit (N-9): for a spell, the figure in its description
     /// (TB-138).
     pub(super) fn feared(&mut self, by: u8, points: u16) {

@@ -1,16 +1,15 @@
 //! Setting up a battle: from a file or by the seed, with the party of the battle, a chosen one or a drawn one.
 
-use engine::chance::{Chance, Dice};
+use engine::chance::Dice;
 use engine::hint::did_you_mean;
 use engine::options::OptionKind;
 use engine::{FileError, Order};
 
 use super::{Readings, Setup};
-use crate::content::battle::Battle;
-use crate::content::classes::{self, Class};
+use crate::content::battle::{Battle, read};
+use crate::content::classes::{self, Class, draw_classes, player_classes};
 use crate::content::generate;
 use crate::geometry::cell::Cells;
-use crate::position;
 use crate::state::{Item, NOBODY, Pending, SLOTS, State, TEAM, Unit};
 
 /// The files of the option `battle`.
@@ -36,7 +35,7 @@ pub fn named(
         let hint = did_you_mean(name, names.iter().map(String::as_str));
         return Err(FileError::plain(format!("there is no battle `{name}`"), hint));
     };
-    position::battle(classes, name, text).map_err(|fault| fault.in_file(&path))
+    read::battle(classes, name, text).map_err(|fault| fault.in_file(&path))
 }
 
 impl Setup {
@@ -102,31 +101,4 @@ impl Setup {
         self.party = self.opening.party();
         Ok(())
     }
-}
-
-/// Returns the classes that players choose from.
-fn player_classes(classes: &[Class]) -> Result<Vec<u8>, FileError> {
-    let some: Vec<u8> = (0u8..).zip(classes).filter(|(_, class)| class.player).map(|(at, _)| at).collect();
-    match some.is_empty() {
-        true => {
-            let what = "every class of this content is an enemy, so there is none to choose from";
-            Err(FileError::plain(what, "leave `enemy = true` out of some classes").in_file(classes::FILE))
-        }
-        false => Ok(some),
-    }
-}
-
-/// Draws a party. Every class is in the bag twice, so that parties differ and none has three of a kind before the bag
-/// is empty.
-pub fn draw_classes(classes: &[Class], count: usize, chance: &mut Dice) -> Result<Vec<u8>, FileError> {
-    let some = player_classes(classes)?;
-    let mut bag = Vec::new();
-    let mut drawn = Vec::new();
-    while drawn.len() < count {
-        if bag.is_empty() {
-            bag = [some.as_slice(), some.as_slice()].concat();
-        }
-        drawn.push(chance.take(&mut bag));
-    }
-    Ok(drawn)
 }

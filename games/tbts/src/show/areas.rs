@@ -1,11 +1,13 @@
 //! The coloured areas of the units: where they can go, whom they can attack, and what their Guardia covers.
 
-use engine::Seat;
+use engine::message::{Being, Message};
 use engine::scene::{Overlay, Shows};
+use engine::{Seat, say};
 
 use super::scene::square;
 use crate::content::classes::Ability;
 use crate::geometry::cell::{Cell, Cells};
+use crate::names::being;
 use crate::rules;
 use crate::setup::Setup;
 use crate::state::{End, Guard, Life, MARTIAL, Pending, SLOTS, State};
@@ -26,7 +28,7 @@ pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
 }
 
 /// Why a unit cannot do something at all: a rule and a sentence.
-type Barred = (&'static str, &'static str);
+type Barred = (&'static str, Message);
 
 struct Areas<'a> {
     setup: &'a Setup,
@@ -35,7 +37,11 @@ struct Areas<'a> {
 }
 
 impl Areas<'_> {
-    fn area(&self, shows: Shows, cells: &Cells, rule: &'static str, reason: &str) -> Overlay {
+    fn being(&self) -> Being {
+        being(self.setup, self.state, self.slot)
+    }
+
+    fn area(&self, shows: Shows, cells: &Cells, rule: &'static str, reason: Message) -> Overlay {
         let squares = cells.iter().map(|(x, y)| square(self.setup, Cell::new(x, y)));
         Overlay::new(shows, self.slot.into(), squares, rule, reason)
     }
@@ -44,10 +50,16 @@ impl Areas<'_> {
     fn idle(&self) -> Option<Barred> {
         let unit = self.state.unit(self.slot);
         match () {
-            () if unit.life == Life::Down => Some(("B-53", "it is down")),
-            () if unit.restored => Some(("TB-030", "it was restored in this round")),
-            () if unit.done => Some(("TB-005", "its round is over")),
-            () if unit.points == 0 => Some(("TB-035", "it has no action point left")),
+            () if unit.life == Life::Down => {
+                Some(("B-53", say!("area-down", unit = self.being(); "it is down")))
+            }
+            () if unit.restored => {
+                Some(("TB-030", say!("area-restored", unit = self.being(); "it was restored in this round")))
+            }
+            () if unit.done => Some(("TB-005", say!("area-done", unit = self.being(); "its round is over"))),
+            () if unit.points == 0 => {
+                Some(("TB-035", say!("area-spent", unit = self.being(); "it has no action point left")))
+            }
             () => None,
         }
     }
@@ -57,7 +69,10 @@ impl Areas<'_> {
         let closing = matches!(self.state.pending, Pending::Closing { unit } if unit == self.slot);
         match self.idle() {
             Some(idle) if !closing => Some(idle),
-            _ if self.state.unit(self.slot).rooted => Some(("TB-124", "it is rooted: no movement actions")),
+            _ if self.state.unit(self.slot).rooted => Some((
+                "TB-124",
+                say!("area-rooted", unit = self.being(); "it is rooted: no movement actions"),
+            )),
             _ => None,
         }
     }
@@ -71,7 +86,7 @@ impl Areas<'_> {
                     Shows::Reach,
                     &cells,
                     "TB-010",
-                    "up to 3 cells across sides, past units and obstacles",
+                    say!("area-reach", unit = self.being(); "up to 3 cells across sides, past units and obstacles"),
                 )
             }
         }
@@ -83,8 +98,18 @@ impl Areas<'_> {
             None => {
                 let cells = rules::steps(self.setup, self.state, self.slot);
                 match self.setup.can(self.state, self.slot, Ability::Elusione) {
-                    true => self.area(Shows::Step, &cells, "TB-071", "up to 2 cells, provoking nobody"),
-                    false => self.area(Shows::Step, &cells, "TB-011", "1 cell, provoking nobody"),
+                    true => self.area(
+                        Shows::Step,
+                        &cells,
+                        "TB-071",
+                        say!("area-long-step", unit = self.being(); "up to 2 cells, provoking nobody"),
+                    ),
+                    false => self.area(
+                        Shows::Step,
+                        &cells,
+                        "TB-011",
+                        say!("area-step", unit = self.being(); "1 cell, provoking nobody"),
+                    ),
                 }
             }
         }
@@ -94,7 +119,9 @@ impl Areas<'_> {
     fn targets(&self) -> Overlay {
         let extra = matches!(self.state.pending, Pending::Extra { unit } if unit == self.slot);
         let spent = !self.state.unit(self.slot).has(MARTIAL);
-        let barred = self.idle().or(spent.then_some(("TB-007", "its martial point is gone")));
+        let barred = self.idle().or(spent.then(|| {
+            ("TB-007", say!("area-no-martial-point", unit = self.being(); "its martial point is gone"))
+        }));
         if let Some((rule, reason)) = barred.filter(|_| !extra) {
             return self.area(Shows::Targets, &Cells::EMPTY, rule, reason);
         }
@@ -103,13 +130,15 @@ impl Areas<'_> {
         let cells: Cells = slots.map(|slot| self.state.unit(slot).at.xy()).collect();
         let abilities = self.setup.abilities(self.state, self.slot);
         let (rule, reason) = match () {
-            () if abilities.has(Ability::Tiro) => {
-                ("TB-062", "opponents at distance 1, 3 or 4; shots need a clean line")
-            }
-            () if abilities.has(Ability::Portata) => {
-                ("TB-067", "opponents at distance 1 or 2, no opponent between")
-            }
-            () => ("TB-026", "opponents next to it"),
+            () if abilities.has(Ability::Tiro) => (
+                "TB-062",
+                say!("area-shots", unit = self.being(); "opponents at distance 1, 3 or 4; shots need a clean line"),
+            ),
+            () if abilities.has(Ability::Portata) => (
+                "TB-067",
+                say!("area-thrusts", unit = self.being(); "opponents at distance 1 or 2, no opponent between"),
+            ),
+            () => ("TB-026", say!("area-blows", unit = self.being(); "opponents next to it")),
         };
         self.area(Shows::Targets, &cells, rule, reason)
     }
@@ -117,9 +146,17 @@ impl Areas<'_> {
     fn threat(&self) -> Overlay {
         let cells = rules::threatened(self.setup, self.state, self.slot);
         let (rule, reason) = match self.state.unit(self.slot).guard {
-            Guard::Off => ("B-16", "only a unit on Guardia threatens"),
-            Guard::On => ("B-16", "its Guardia covers the cells that it could attack"),
-            _ => ("TB-066", "its Guardia covers one zone: distance 3 and 4 on that side"),
+            Guard::Off => {
+                ("B-16", say!("area-no-guard", unit = self.being(); "only a unit on Guardia threatens"))
+            }
+            Guard::On => (
+                "B-16",
+                say!("area-guard", unit = self.being(); "its Guardia covers the cells that it could attack"),
+            ),
+            _ => (
+                "TB-066",
+                say!("area-zone", unit = self.being(); "its Guardia covers one zone: distance 3 and 4 on that side"),
+            ),
         };
         self.area(Shows::Threat, &cells, rule, reason).warns()
     }

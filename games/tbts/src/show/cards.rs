@@ -1,11 +1,12 @@
 //! The abilities of the units: what they cost, and whether the units could use them.
 
 use engine::scene::{Badge, Card, Hindrance, Sign};
-use engine::{Refusal, Seat};
+use engine::{Message, Refusal, Seat, say};
 
 use super::texts;
 use crate::act::{Act, Deed};
 use crate::content::classes::Ability;
+use crate::names::{self, being};
 use crate::rules;
 use crate::setup::Setup;
 use crate::state::{End, Life, NOBODY, Pending, SLOTS, State};
@@ -58,18 +59,25 @@ fn ordered(state: &State, team: u8) -> State {
 /// Explains why a unit cannot use an ability: what the rules say about each possible aim.
 fn why(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Hindrance {
     if state.end != End::No {
-        return Refusal::against("B-55", "the battle is over").into();
+        return Refusal::against("B-55", say!("no-card-over"; "the battle is over")).into();
     }
     if state.pending == Pending::Muster {
-        return Refusal::against("B-58", "the parties are chosen first").into();
+        return Refusal::against("B-58", say!("no-card-yet"; "the parties are chosen first")).into();
     }
     if ability == Ability::Incalzare {
-        return Refusal::against("TB-079", "it follows when the unit has killed an opponent").into();
+        let why = say!(
+            "no-pressing-yet", unit = being(setup, state, slot);
+            "it follows when the unit has killed an opponent"
+        );
+        return Refusal::against("TB-079", why).into();
     }
     let team = state.unit(slot).team;
     let asked = ordered(state, team);
     let against = |deed: Deed| rules::check(setup, &asked, Seat(team), &Act::Order(slot, deed)).err();
-    Hindrance::against_all(ability.name(), aimed(setup, state, slot, ability).into_iter().filter_map(against))
+    Hindrance::against_all(
+        &names::ability(ability),
+        aimed(setup, state, slot, ability).into_iter().filter_map(against),
+    )
 }
 
 /// Returns the deeds of an ability with every aim that it could have.
@@ -120,13 +128,14 @@ fn words(ability: Ability) -> u32 {
 }
 
 /// What an ability costs beside the martial point.
-fn price(ability: Ability) -> Option<&'static str> {
+fn price(ability: Ability) -> Option<Message> {
+    let mana = |mana: u8| say!("price-mana", mana = mana; "{mana} mana");
     match ability {
-        Ability::Carica | Ability::Ombra => Some("both points"),
-        Ability::Colonne | Ability::Pelle | Ability::Guarigione | Ability::Vampiro => Some("1 mana"),
-        Ability::Radici => Some("1 mana each"),
-        Ability::Palla | Ability::Controllo => Some("3 mana"),
-        Ability::Incalzare => Some("no point"),
+        Ability::Carica | Ability::Ombra => Some(say!("price-both"; "both points")),
+        Ability::Colonne | Ability::Pelle | Ability::Guarigione | Ability::Vampiro => Some(mana(1)),
+        Ability::Radici => Some(say!("price-mana-each", mana = 1; "1 mana each")),
+        Ability::Palla | Ability::Controllo => Some(mana(3)),
+        Ability::Incalzare => Some(say!("price-nothing"; "no point")),
         _ => None,
     }
 }

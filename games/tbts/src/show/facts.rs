@@ -5,8 +5,8 @@ use engine::position::Declares;
 use serde_json::{Map, Value, json};
 
 use crate::about::ABOUT;
+use crate::content::battle::words::UnitNames;
 use crate::geometry::cell::Cell;
-use crate::position::UnitNames;
 use crate::setup::Setup;
 use crate::state::{NOBODY, Pending, State, name};
 

@@ -4,27 +4,35 @@ pub mod areas;
 mod cards;
 pub mod factors;
 pub mod facts;
+mod goals;
+pub mod inspect;
+mod marks;
 pub mod prompt;
 pub mod scene;
+mod story;
 pub mod telling;
 pub mod texts;
 mod threat;
 mod trays;
 
 use crate::Tbts;
-use crate::event::Event;
+use crate::event::Happening;
 use crate::setup::Setup;
 use crate::state::State;
-use engine::scene::{Overlay, Scene, Told};
-use engine::{Factor, Open, Seat, Show, Viewer};
+use engine::scene::{Overlay, Scene, Tale, Told};
+use engine::{Factor, Message, Open, Seat, Show, Viewer};
 
 impl Show for Tbts {
-    fn prompt(setup: &Setup, seen: &Open<State>, seat: Seat) -> String {
+    fn prompt(setup: &Setup, seen: &Open<State>, seat: Seat) -> Message {
         prompt::prompt(setup, &seen.0, seat)
     }
 
-    fn tell(setup: &Setup, event: &Event, _viewer: Viewer) -> Option<Told> {
+    fn tell(setup: &Setup, event: &Happening, _viewer: Viewer) -> Option<Told> {
         Some(telling::tell(setup, event))
+    }
+
+    fn recount(setup: &Setup, heard: &[(&Happening, Told)], _viewer: Viewer) -> Vec<Tale> {
+        story::recount(setup, heard)
     }
 
     /// Counts the rounds of single teams, which is what the rulebook calls a round (B-13).

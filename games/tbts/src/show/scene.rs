@@ -1,42 +1,45 @@
 //! How a battle looks: the board with all that lies on it.
 
-use engine::Seat;
+use engine::message::{Message, Term};
 use engine::position::Declares;
 use engine::scene::{
-    Badge, Bar, Counter, Counts, Figure, Goal, Mark, Names, Scene, Side, Sign, Terrain, Worth, Zone, rows,
+    Badge, Bar, Counter, Counts, Figure, Goal, Names, Scene, Side, Sign, Terrain, Worth, Zone, rows,
 };
+use engine::{Seat, say};
 use grid::{Board, Square};
 
 use super::cards;
+use super::marks::marks;
 use super::threat::matrices;
 use super::trays::trays;
 use crate::about::ABOUT;
 use crate::content::battle::Battle;
+use crate::content::battle::words::UnitNames;
 use crate::content::classes::Class;
 use crate::geometry::cell::Cell;
-use crate::position::UnitNames;
+use crate::names::{being, plain, side, term};
 use crate::rules::Weapon;
 use crate::setup::Setup;
-use crate::state::{Guard, MARTIAL, MOVEMENT, NOBODY, Pending, State, name};
+use crate::state::{Guard, MARTIAL, MOVEMENT, Pending, State, name, worn};
 
 /// Builds the scene: everything on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
     let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
     let (width, height) = setup.battle.size;
     let mut scene = Scene {
-        title: setup.battle.title.clone(),
-        text: setup.battle.text.clone(),
-        goals: goals(setup),
+        title: Message::name(setup.battle.title.clone()),
+        text: Message::name(setup.battle.text.clone()),
+        goals: goals(setup, state),
         width,
         height,
         terrain: vec![
-            terrain('.', "floor", "plain", false),
-            terrain('#', "wall", "wall", true),
-            terrain('+', "closed door", "door", true),
-            terrain('\'', "open door", "open door", false),
-            terrain('o', "object", "plain", true),
+            terrain('.', say!("terrain-floor"; "floor"), "plain", false),
+            terrain('#', say!("terrain-wall"; "wall"), "wall", true),
+            terrain('+', say!("terrain-closed-door"; "closed door"), "door", true),
+            terrain('\'', say!("terrain-open-door"; "open door"), "open door", false),
+            terrain('o', say!("terrain-object"; "object"), "plain", true),
         ],
-        sides: [0, 1].map(|seat| Side { seat, label: ABOUT.label(Seat(seat)) }).to_vec(),
+        sides: [0, 1].map(|seat| Side::new(Seat(seat), ABOUT.label(Seat(seat)))).to_vec(),
         zones: zones(setup, state),
         marks: marks(setup, state),
         figures: state.present().map(|slot| figure(setup, state, slot)).collect(),
@@ -54,9 +57,9 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
 }
 
 /// Lists what the sides fight for besides being the last one standing (B-55).
-fn goals(setup: &Setup) -> Vec<Goal> {
+fn goals(setup: &Setup, state: &State) -> Vec<Goal> {
     let seats = setup.battle.goals.iter().map(|goal| Some(goal.seat.0));
-    seats.zip(setup.battle.goals()).map(|(seat, text)| Goal { seat, text }).collect()
+    seats.zip(super::goals::goals(setup, state)).map(|(seat, text)| Goal { seat, text }).collect()
 }
 
 /// Returns the letter of a cell: its permanent object, or a door in its current state.
@@ -80,7 +83,11 @@ fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     let zone = |(seat, cells): (u8, &Vec<Cell>)| {
         let mut squares: Vec<u16> = cells.iter().map(|cell| square(setup, *cell).0).collect();
         squares.sort_unstable();
-        Zone { name: format!("{} starts", ABOUT.label(Seat(seat))), seat: Some(seat), squares }
+        Zone {
+            name: say!("zone-start", side = side(Seat(seat)); "{} starts", ABOUT.label(Seat(seat))),
+            seat: Some(seat),
+            squares,
+        }
     };
     (0u8..).zip(&setup.battle.starts).map(zone).collect()
 }
@@ -90,57 +97,19 @@ pub fn square(setup: &Setup, cell: Cell) -> Square {
     cell.square(setup.battle.size.0)
 }
 
-/// Levers, chests, items that lie about, and columns of fire that will rise.
-fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
-    let battle = &setup.battle;
-    let mark = |at: Cell, look, text: String, seat| Mark { at: square(setup, at).0, look, text, seat };
-    let locked = |key: Option<u8>| match key.and_then(|key| battle.items.get(usize::from(key))) {
-        Some(key) => format!(", opened by {key}"),
-        None => String::new(),
-    };
-    let mut marks = Vec::new();
-    for door in &battle.doors {
-        if door.key.is_some() {
-            marks.push(mark(door.at, "lock", format!("a locked door{}", locked(door.key)), None));
-        }
-    }
-    for lever in &battle.levers {
-        let door = battle.doors.get(usize::from(lever.door)).map(|door| door.at).unwrap_or_default();
-        marks.push(mark(lever.at, "lever", format!("a lever: works the door on {door}"), None));
-    }
-    for (at, chest) in battle.chests.iter().enumerate() {
-        match state.chests >> at & 1 == 1 {
-            true => marks.push(mark(chest.at, "open chest", "an open chest".to_string(), None)),
-            false => marks.push(mark(chest.at, "chest", format!("a chest{}", locked(chest.key)), None)),
-        }
-    }
-    for (item, name) in state.items.iter().zip(&battle.items) {
-        if item.bearer == NOBODY {
-            marks.push(mark(item.at, "item", name.clone(), None));
-        }
-    }
-    for (slot, unit) in (0u8..).zip(&state.units) {
-        for (team, cells) in (0u8..).zip(unit.columns) {
-            let label = ABOUT.label(Seat(team));
-            let when = match setup.readings.columns_at_once {
-                true => "the next round".to_string(),
-                false => format!("{label}'s next round"),
-            };
-            for at in cells.into_iter().flatten() {
-                let text = format!("a column of fire of {} rises when {when} begins", name(slot));
-                marks.push(mark(at, "fire", text, Some(team)));
-            }
-        }
-    }
-    marks
-}
-
 /// Returns the name of a class with what it carries: `Guerriero (sword and shield)`.
 pub fn title(class: &Class) -> String {
     match class.weapon.as_str() {
         "" => class.name.clone(),
         weapon => format!("{} ({weapon})", class.name),
     }
+}
+
+/// Returns the same as a message.
+pub fn kind(class: &Class) -> Message {
+    let weapon = Term::new("weapon", class.id.clone(), class.weapon.clone());
+    let armed = !class.weapon.is_empty();
+    say!("kind", class = term(class), armed = armed, weapon = weapon; "{}", title(class))
 }
 
 /// The drawings that exist; the classes of other content share one.
@@ -171,18 +140,21 @@ fn look(class: &Class) -> &'static str {
 fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let unit = state.unit(slot);
     let class = setup.class(unit.class);
-    let bar = |name, now: i32, full: i32| Bar { name, now, full };
     // A unit off the board has no points to spend.
     let has = |point| i32::from(unit.is_there() && unit.has(point));
-    let mut bars = vec![bar("M", has(MOVEMENT), 1), bar("A", has(MARTIAL), 1)];
+    let mut bars = vec![
+        Bar::new("M", say!("bar-m"; "M"), has(MOVEMENT), 1),
+        Bar::new("A", say!("bar-a"; "A"), has(MARTIAL), 1),
+    ];
     if class.abilities.casts() {
         // No spell costs more than 3, but mana beyond that counts, too (B-34).
-        bars.push(bar("mana", unit.mana.into(), unit.mana.max(3).into()));
+        bars.push(Bar::new("mana", say!("bar-mana"; "mana"), unit.mana.into(), unit.mana.max(3).into()));
     }
     Figure {
         id: slot.into(),
         name: name(slot),
-        kind: title(class),
+        called: plain(setup, state, slot),
+        kind: kind(class),
         seat: unit.team,
         at: unit.is_there().then(|| square(setup, unit.at).0),
         letter: class.letter,
@@ -190,12 +162,25 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
         facing: facing(unit.guard),
         bars,
         values: vec![
-            Worth::new("rng", "range", Weapon::of(setup, state, slot).range()),
-            Worth::new("phy", "absorbs physical", class.absorbs[0]),
-            Worth::new("mag", "absorbs magical", class.absorbs[1]),
+            Worth::new(
+                say!("value-range-short"; "rng"),
+                say!("value-range"; "range"),
+                Weapon::of(setup, state, slot).range(),
+            ),
+            Worth::new(
+                say!("value-physical-short"; "phy"),
+                say!("value-physical"; "absorbs physical"),
+                class.absorbs[0],
+            ),
+            Worth::new(
+                say!("value-magical-short"; "mag"),
+                say!("value-magical"; "absorbs magical"),
+                class.absorbs[1],
+            ),
         ],
         badges: Vec::new(),
         signs: Vec::new(),
+        wears: Vec::new(),
     }
     .wear(badges(setup, state, slot))
 }
@@ -209,21 +194,31 @@ pub fn facing(guard: Guard) -> Option<u8> {
 fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     let unit = state.unit(slot);
     if !unit.is_there() {
-        return vec![Badge::new(Sign::Gone, "dead")];
+        return vec![Badge::new(Sign::Gone, worn("dead"))];
     }
-    let carried = setup.carried(state, slot).into_iter().map(|item| Badge::new(Sign::Carries, item));
-    unit.badges(&UnitNames(state, None)).into_iter().chain(carried).collect()
+    let carried =
+        setup.carried(state, slot).into_iter().map(|item| Badge::new(Sign::Carries, Message::name(item)));
+    let worn = unit.badges(&UnitNames(state, None)).into_iter().map(|badge| match badge.sign {
+        // The field knows the name of its target in notation only.
+        Sign::Aim => {
+            let target = being(setup, state, unit.aim);
+            Badge::new(Sign::Aim, say!("badge-aims", target = target; "{}", badge.text))
+        }
+        _ => badge,
+    });
+    worn.chain(carried).collect()
 }
 
 fn counters(setup: &Setup, state: &State) -> Vec<Counter> {
-    let counter = |counts, name: &str, value: u16| Counter {
+    let counter = |counts, called: Message, value: u16| Counter {
         counts,
-        name: name.to_string(),
+        name: called.to_string(),
+        called,
         seat: None,
         value: value.into(),
     };
     vec![
-        counter(Counts::Round, "round", state.round),
-        counter(Counts::Rounds, "of", setup.readings.round_limit),
+        counter(Counts::Round, say!("counter-round"; "round"), state.round),
+        counter(Counts::Rounds, say!("counter-rounds"; "of"), setup.readings.round_limit),
     ]
 }

@@ -1,35 +1,45 @@
 //! Classes with what their abilities do, and the words on their figures, for people.
 
 use engine::content::Content;
+use engine::message::{Message, Term};
+use engine::say;
 use engine::scene::{Ability as Text, Entry};
 
-use super::scene::title;
+use super::scene::kind;
 use crate::content::classes::{self, ABILITIES, Ability, Category, Class};
+use crate::names;
 
 /// Lists everything in the content: the classes, then the words on figures. Unreadable content is left out.
 pub fn compendium(content: &Content) -> Vec<Entry> {
     let Ok(classes) = classes::read(content, false) else { return Vec::new() };
     let mut entries: Vec<Entry> = classes.iter().map(entry).collect();
-    entries.extend(CONDITIONS.iter().map(|row| Entry {
-        name: row.0.to_string(),
-        title: row.0.to_string(),
-        group: "Conditions".to_string(),
-        abilities: vec![condition(row)],
-        ..Entry::default()
+    entries.extend(CONDITIONS.iter().map(|row| {
+        let text = condition(row);
+        Entry {
+            name: row.0.to_string(),
+            title: text.called.clone(),
+            group: say!("group", group = Term::new("group", "conditions", "Conditions"); "Conditions"),
+            abilities: vec![text],
+            ..Entry::default()
+        }
     }));
     entries
 }
 
 /// Returns a class with everything that is printed on it.
 pub fn entry(class: &Class) -> Entry {
-    let fact = |name: &str, value: String| (name.to_string(), value);
+    let [physical, magical] = class.absorbs;
+    let absorbs = say!(
+        "fact-absorbs-value", physical = physical, magical = magical;
+        "{physical} physical, {magical} magical"
+    );
     Entry {
         name: class.id.clone(),
-        title: title(class),
-        group: group(class).to_string(),
+        title: kind(class),
+        group: group(class),
         facts: vec![
-            fact("absorbs", format!("{} physical, {} magical", class.absorbs[0], class.absorbs[1])),
-            fact("letter", class.letter.to_string()),
+            (say!("fact-absorbs"; "absorbs"), absorbs),
+            (say!("fact-letter"; "letter"), Message::name(class.letter.to_string())),
         ],
         abilities: class.abilities.iter().map(text).collect(),
         figure: None,
@@ -37,14 +47,15 @@ pub fn entry(class: &Class) -> Entry {
 }
 
 /// Returns the group of a class (TB-046, TB-060).
-fn group(class: &Class) -> &'static str {
-    match class.category {
-        _ if !class.player => "Nemici",
-        Category::Martial => "Martial",
-        Category::Specialist => "Specialist",
-        Category::Hybrid => "Hybrid",
-        Category::None => "Others",
-    }
+fn group(class: &Class) -> Message {
+    let (group, line) = match class.category {
+        _ if !class.player => ("enemies", "Nemici"),
+        Category::Martial => ("martial", "Martial"),
+        Category::Specialist => ("specialist", "Specialist"),
+        Category::Hybrid => ("hybrid", "Hybrid"),
+        Category::None => ("others", "Others"),
+    };
+    say!("group", group = Term::new("group", group, line); "{line}")
 }
 
 /// Whether an ability works by itself: no player orders it.
@@ -55,11 +66,13 @@ pub fn passive(ability: Ability) -> bool {
 
 fn text(ability: Ability) -> Text {
     let (_, _, name, rule, meaning) = ABILITIES[ability as usize];
+    let term = || names::ability(ability);
     Text {
         name: name.to_string(),
+        called: say!("ability", ability = term(); "{name}"),
         kind: if passive(ability) { "passive" } else { "card" }.to_string(),
-        text: meaning.to_string(),
-        meaning: format!("{name}: {meaning} ({rule})"),
+        text: say!("about-ability", ability = term(); "{meaning}"),
+        meaning: say!("about-ability-name", ability = term(); "{name}: {meaning} ({rule})"),
     }
 }
 
@@ -87,47 +100,67 @@ const CONDITIONS: [(&str, &str, &str); 12] = [
     ("dead", "TB-014", "was taken off the board"),
 ];
 
-fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
+fn condition((name, rule, meaning): &(&'static str, &str, &'static str)) -> Text {
+    let term = || Term::new("condition", *name, *name);
     Text {
         name: name.to_string(),
+        called: say!("condition", what = term(); "{name}"),
         kind: "condition".to_string(),
-        text: meaning.to_string(),
-        meaning: format!("{name}: {meaning} ({rule})"),
+        text: say!("about-condition", what = term(); "{meaning}"),
+        meaning: say!("about-condition-name", what = term(); "{name}: {meaning} ({rule})"),
     }
 }
 
-/// The words that a player can pick and that are not abilities of a class, with what they do and the rule.
-const DEEDS: [(&str, &str, &str); 14] = [
-    ("Movimento", "moves the unit up to 3 cells; guards may strike at it on its way", "TB-010"),
-    ("by another way", "moves the unit up to 3 cells by a way that you choose", "TB-010"),
-    ("Movimento tattico", "moves the unit 1 cell; no guard strikes at it", "TB-011, TB-012"),
-    ("Colpo di grazia", "kills an opponent who is down; costs the movement point", "TB-013 to TB-015"),
+/// The words that a player can pick and that are not abilities of a class: the entry in the catalogue, the word, what it
+/// does and the rule.
+const DEEDS: [(&str, &str, &str, &str); 14] = [
+    ("move", "Movimento", "moves the unit up to 3 cells; guards may strike at it on its way", "TB-010"),
+    ("way", "by another way", "moves the unit up to 3 cells by a way that you choose", "TB-010"),
+    ("step", "Movimento tattico", "moves the unit 1 cell; no guard strikes at it", "TB-011, TB-012"),
     (
+        "grace",
+        "Colpo di grazia",
+        "kills an opponent who is down; costs the movement point",
+        "TB-013 to TB-015",
+    ),
+    (
+        "mana",
         "Carica mana",
         "gathers mana for spells; a martial action or an attack on the unit loses it",
         "TB-016 to TB-021",
     ),
     (
+        "use",
         "Utilizzo oggetti",
         "opens a door, works a lever, opens a chest or picks up an item",
         "TB-022 to TB-024",
     ),
-    ("Ricarica", "loads the ranged weapon again", "TB-025"),
-    ("Attacco", "attacks one enemy within reach", "TB-026"),
+    ("reload", "Ricarica", "loads the ranged weapon again", "TB-025"),
+    ("attack", "Attacco", "attacks one enemy within reach", "TB-026"),
     (
+        "guard",
         "Guardia",
         "prepares one opportunity attack on the first opponent that acts in a cell it covers",
         "TB-027, B-16",
     ),
-    ("Cura", "restores a companion who is down; takes both points", "TB-028, TB-029"),
-    ("Tiro mirato: fire", "shoots at whom the unit aims at: 2 damage at distance 2 to 5", "TB-076"),
-    ("Spostamento", "moves the unit to a free cell beside it", "TB-073"),
-    ("pass", "gives up the rest of the unit's round; points that it keeps absorb damage", "TB-008, TB-009"),
-    ("end", "ends the round of your team; points that units keep absorb damage", "TB-001"),
+    ("cure", "Cura", "restores a companion who is down; takes both points", "TB-028, TB-029"),
+    ("fire", "Tiro mirato: fire", "shoots at whom the unit aims at: 2 damage at distance 2 to 5", "TB-076"),
+    ("shift", "Spostamento", "moves the unit to a free cell beside it", "TB-073"),
+    (
+        "pass",
+        "pass",
+        "gives up the rest of the unit's round; points that it keeps absorb damage",
+        "TB-008, TB-009",
+    ),
+    ("end", "end", "ends the round of your team; points that units keep absorb damage", "TB-001"),
 ];
 
 /// Returns the meaning of the words on figures and of those that a player picks.
 pub fn glossary() -> Vec<Text> {
-    let deeds = DEEDS.iter().map(|(word, does, rule)| Text::deed(word, does, rule));
+    let deeds = DEEDS.iter().map(|(key, word, does, rule)| {
+        let term = || Term::new("deed", *key, *word);
+        let called = say!("deed", deed = term(); "{word}");
+        Text::deed(word, called, say!("about-deed", deed = term(); "{does}"), rule)
+    });
     CONDITIONS.iter().map(condition).chain(deeds).collect()
 }

@@ -1,9 +1,10 @@
 //! The threat numbers as tables (TB-127): what every unit of a team holds against each of its opponents.
 
-use engine::Seat;
 use engine::scene::Matrix;
+use engine::{Seat, say};
 
 use crate::about::ABOUT;
+use crate::names::side;
 use crate::state::State;
 
 /// Returns the tables of both teams: one row for each unit that keeps numbers, one column for each opponent.
@@ -20,7 +21,11 @@ fn of_team(state: &State, team: u8) -> Matrix {
     let label = |team: u8| ABOUT.label(Seat(team));
     Matrix {
         name: "threat",
-        text: format!("how much each unit of {} threatens each of {}", label(team ^ 1), label(team)),
+        called: say!("matrix-threat"; "threat"),
+        text: say!(
+            "matrix-threat-text", by = side(Seat(team ^ 1)), to = side(Seat(team));
+            "how much each unit of {} threatens each of {}", label(team ^ 1), label(team)
+        ),
         rows: figures(&holders),
         columns: figures(&sources),
         values: holders.iter().map(row).collect(),

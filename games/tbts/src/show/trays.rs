@@ -1,18 +1,20 @@
 //! Beside the board: the two parties, and the classes while the sides choose them.
 
-use engine::Seat;
 use engine::scene::{Entry, Tray};
+use engine::{Rules, Seat, Wait, say};
 
 use super::texts;
+use crate::Tbts;
 use crate::about::ABOUT;
-use crate::rules;
+use crate::names::side;
 use crate::setup::Setup;
 use crate::state::{Pending, State, name};
 
 /// Returns the parties by the team they play for, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     let mut trays = [0, 1].map(|seat| party(setup, state, seat)).to_vec();
-    trays.push(Tray::words(texts::glossary()));
+    let words = Tray::words(texts::glossary());
+    trays.push(Tray { called: say!("tray-words"; "words"), ..words });
     trays
 }
 
@@ -24,9 +26,11 @@ fn party(setup: &Setup, state: &State, seat: u8) -> Tray {
     };
     let mut entries: Vec<Entry> = own.map(unit).collect();
     let choosing = state.pending == Pending::Muster
-        && matches!(rules::waits(setup, state), engine::Wait::Act(asked) if asked.0 == seat);
+        && matches!(Tbts::waits(setup, state), Wait::Act(asked) if asked.0 == seat);
     if choosing {
         entries.extend(setup.classes.iter().filter(|class| class.player).map(texts::entry));
     }
-    Tray { name: ABOUT.label(Seat(seat)), seat: Some(seat), entries }
+    let label = ABOUT.label(Seat(seat));
+    let called = say!("tray-party", side = side(Seat(seat)); "{label}");
+    Tray { name: label, called, seat: Some(seat), entries }
 }

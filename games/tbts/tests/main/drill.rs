@@ -1,6 +1,6 @@
 //! The drill battle: what it is made for happens, and red wins.
 
-use engine::{Seat, Viewer, Wait};
+use engine::{Message, Seat, Viewer, Wait};
 
 use crate::table::open;
 
@@ -28,7 +28,7 @@ fn the_drill_shows_what_it_is_made_for_and_is_won() {
             table.act(seat, number, chosen.act).expect("a legal act");
         }
     }
-    let told: Vec<String> =
+    let told: Vec<Message> =
         table.told(Viewer::Public, 0..table.rows().len()).into_iter().map(|line| line.text).collect();
     for expected in [
         "R1 guards",

@@ -11,4 +11,5 @@ mod notation;
 mod picks;
 mod positions;
 mod scenarios;
+mod story;
 mod table;

@@ -93,7 +93,7 @@ fn cells_that_draw_an_opportunity_attack_are_marked() {
     let picks = table.picks(Seat(0), &[Pick::Figure(0)]);
     let squares = picks.choices.iter().filter(|choice| matches!(choice.pick, Pick::Square(_)));
     let (marked, plain): (Vec<_>, Vec<_>) = squares.partition(|choice| choice.warning.is_some());
-    let mut marked: Vec<&str> = marked.iter().map(|choice| choice.label.as_str()).collect();
+    let mut marked: Vec<&str> = marked.iter().map(|choice| choice.label.line()).collect();
     marked.sort_unstable();
     // c3 is beside the guard; d2 and d4 are four steps away.
     assert_eq!(marked, ["c3"]);
@@ -118,7 +118,9 @@ fn the_end_of_a_charge_that_draws_an_opportunity_attack_is_marked() {
     let cells = |target: u16| {
         let picks = table.picks(Seat(0), &[Pick::Figure(0), word("Carica"), Pick::Figure(target)]);
         let squares = picks.choices.into_iter().filter(|choice| matches!(choice.pick, Pick::Square(_)));
-        squares.map(|choice| (choice.label, choice.warning)).collect::<Vec<_>>()
+        squares
+            .map(|choice| (choice.label.into(), choice.warning.map(String::from)))
+            .collect::<Vec<(String, _)>>()
     };
     let warned = Some("charge to here: B2 would strike".to_string());
     assert_eq!(cells(10), [("d4".to_string(), warned)]);

@@ -4,7 +4,7 @@ use engine::content::Content;
 use engine::{Faults, FileError};
 
 use crate::ast::{Active, Name, Passive};
-use crate::names::Names;
+use crate::names::{Kind, Lexicon, Names};
 use crate::{check, read};
 
 /// The file of the conditions that all sets share.
@@ -146,6 +146,13 @@ pub struct Intro {
     pub sides: [Vec<u8>; 2],
 }
 
+impl Lexicon for Library {
+    fn look_up(&self, name: Name) -> Option<(&str, Kind)> {
+        let at = usize::from(name.0);
+        Some((self.names.get(at)?, self.kind(*self.defs.get(at)?)))
+    }
+}
+
 /// The first of some faults, for a caller that can show only one.
 pub(crate) fn first(faults: Faults) -> FileError {
     let none = || FileError::plain("the cards cannot be read", "");
@@ -216,8 +223,7 @@ impl Library {
     }
 
     /// The kind of thing that a name stands for.
-    pub(crate) fn kind(&self, def: Def) -> crate::names::Kind {
-        use crate::names::Kind;
+    pub(crate) fn kind(&self, def: Def) -> Kind {
         match def {
             Def::Condition(_) => Kind::Condition,
             Def::Marker(_) => Kind::Marker,

@@ -16,6 +16,15 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Where a catalogue has the things of this kind: `condition-burn`.
+    pub fn group(self) -> &'static str {
+        match self {
+            Kind::Condition => "condition",
+            Kind::Marker => "marker",
+            Kind::Summon | Kind::Object => "unit",
+        }
+    }
+
     /// The kind in words.
     pub fn title(self) -> &'static str {
         match self {
@@ -59,6 +68,18 @@ impl Names {
     /// The spelling of all names.
     pub fn spelled(&self) -> Vec<String> {
         self.list.iter().map(|(name, _)| name.clone()).collect()
+    }
+}
+
+/// What tells how a name is spelled and what it stands for.
+pub trait Lexicon {
+    /// The spelling of a name and its kind.
+    fn look_up(&self, name: Name) -> Option<(&str, Kind)>;
+}
+
+impl Lexicon for Names {
+    fn look_up(&self, name: Name) -> Option<(&str, Kind)> {
+        self.list.get(usize::from(name.0)).map(|(name, kind)| (name.as_str(), *kind))
     }
 }
 

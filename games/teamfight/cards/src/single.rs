@@ -1,6 +1,6 @@
 //! One card text by itself: its canonical form and what it means.
 
-use engine::FileError;
+use engine::{FileError, Message};
 
 use crate::ast::{Active, Passive};
 use crate::check::{self, Home};
@@ -17,7 +17,7 @@ pub struct Said {
     /// Its canonical form.
     pub printed: String,
     /// What it means.
-    pub meaning: String,
+    pub meaning: Message,
 }
 
 /// Reads, checks, prints and explains one text: `range 3, 2dmg`, or a whole line `D "Name": range 3, 2dmg`.
@@ -61,7 +61,7 @@ fn either(line: &Line<'_>, library: &Library) -> Result<Said, FileError> {
 fn of_active(library: &Library, text: &Active, places: &Places) -> Result<Said, FileError> {
     first_fit(&[Home::Hero, Home::Summon], |home| check::active(library, home, text, places))?;
     let names = &library.names;
-    let (printed, meaning) = (print::active(text, names), explain::active(text, names));
+    let (printed, meaning) = (print::active(text, names), explain::active(text, library));
     Ok(Said { kind: "ability", printed, meaning })
 }
 
@@ -69,9 +69,9 @@ fn of_passive(library: &Library, text: &Passive, places: &Places, homes: &[Home]
     let home = first_fit(homes, |home| check::passive(library, home, text, places))?;
     let names = &library.names;
     let (kind, meaning) = match home {
-        Home::Condition => ("condition", explain::condition(text, names)),
-        Home::Marker => ("marker", explain::marker(text, names)),
-        Home::Hero | Home::Summon | Home::Object => ("passive", explain::passive(text, names)),
+        Home::Condition => ("condition", explain::condition(text, library)),
+        Home::Marker => ("marker", explain::marker(text, library)),
+        Home::Hero | Home::Summon | Home::Object => ("passive", explain::passive(text, library)),
     };
     Ok(Said { kind, printed: print::passive(text, names), meaning })
 }

@@ -4,14 +4,16 @@ use engine::encode;
 use grid::{Direction, Square};
 
 use crate::geometry::Way;
-use crate::state::MOST_NAMED;
+
+/// How many targets may be named at once.
+pub const MOST_NAMED: usize = 8;
 
 /// What an ability is aimed at, if there is anything to choose.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// Nothing to choose.
     Nothing,
-    /// A space, and the body in it that is the target; [`NONE`](crate::state::NONE) where no body is.
+    /// A space, and the body in it that is the target; `NONE` where no body is.
     Space(Square, u8),
     /// Bodies in their order, and how many.
     Bodies([u8; MOST_NAMED], u8),

@@ -6,7 +6,7 @@ use grid::Square;
 
 use crate::geometry::Way;
 
-pub use aim::Aim;
+pub use aim::{Aim, MOST_NAMED};
 
 /// An ability with its option, if it offers some, and its first aim.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,9 +1,10 @@
 //! The branches of what an ability can be aimed at.
 
 use engine::picks::{Choice, Pick, PickArea, PickSome, PickTree};
+use engine::{Arg, Message, say};
 use grid::{Direction, Square};
 
-use super::{spread, word};
+use super::{aim_here, figure, spread, word};
 use crate::act::{Aim, Use};
 use crate::geometry::{Way, upper_right};
 use crate::notation::{self, direction, name};
@@ -31,6 +32,12 @@ impl Aims {
     }
 }
 
+/// Returns a straight direction to be picked.
+fn towards(way: Direction) -> Choice {
+    let line = direction(way);
+    word(line, say!("pick-direction", way = Arg::word(line); "{line}"))
+}
+
 struct Grower<'a> {
     setup: &'a Setup,
     state: &'a State,
@@ -44,7 +51,7 @@ impl Grower<'_> {
     }
 
     fn square(&self, square: Square) -> Choice {
-        Choice::new(Pick::Square(square.0), self.at(square))
+        Choice::new(Pick::Square(square.0), Message::name(self.at(square)))
     }
 
     fn text(&self, rest: &str) -> String {
@@ -54,10 +61,10 @@ impl Grower<'_> {
     fn add(&self, aim: Aim, all: &[Aim], tree: &mut PickTree) {
         match aim {
             Aim::Nothing => tree.act = Some(self.opening.to_string()),
-            Aim::Source(at) => spread(tree, at, "aim here", &self.text("{}")),
+            Aim::Source(at) => spread(tree, at, aim_here, &self.text("{}")),
             Aim::Space(at, slot) => self.space(at, slot, all, tree),
             Aim::Line(way) => {
-                let leaf = tree.branch(word(direction(way), direction(way)));
+                let leaf = tree.branch(towards(way));
                 leaf.act = Some(self.text(direction(way)));
             }
             Aim::Path(way) => {
@@ -93,9 +100,9 @@ impl Grower<'_> {
     fn space(&self, at: Square, slot: u8, all: &[Aim], tree: &mut PickTree) {
         let here = all.iter().filter(|aim| matches!(aim, Aim::Space(other, _) if *other == at)).count();
         if here == 1 {
-            return spread(tree, at, "aim here", &self.text("{}"));
+            return spread(tree, at, aim_here, &self.text("{}"));
         }
-        let figure = Choice::new(Pick::Figure(slot.into()), name(self.setup, self.state, slot));
+        let figure = figure(self.setup, self.state, slot);
         let text = self.text(&format!("{} {}", self.at(at), figure.label));
         tree.branch(self.square(at)).branch(figure).act = Some(text);
     }
@@ -121,7 +128,7 @@ impl Grower<'_> {
 
     /// A square of spaces is picked by its lower left corner.
     fn corner(&self, corner: Square) -> Choice {
-        Choice::new(Pick::Square(corner.0), self.corners(corner))
+        Choice::new(Pick::Square(corner.0), Message::name(self.corners(corner)))
     }
 
     /// A path is picked space by space.
@@ -144,7 +151,7 @@ impl Grower<'_> {
         let mut most = 0;
         for set in sets {
             if set.is_empty() {
-                tree.branch(word("none", "none")).act = Some(self.text("none"));
+                tree.branch(word("none", say!("pick-none"; "none"))).act = Some(self.text("none"));
             }
             most = most.max(set.len() as u8);
             slots.extend(set.iter().filter(|slot| !slots.contains(slot)).copied().collect::<Vec<u8>>());
@@ -154,7 +161,7 @@ impl Grower<'_> {
         }
         let member = |slot: u8| {
             let name = name(self.setup, self.state, slot);
-            (Choice::new(Pick::Figure(slot.into()), name.clone()), name)
+            (figure(self.setup, self.state, slot), name)
         };
         let leaf = Box::new(PickTree::leaf(self.text("{}")));
         let from = slots.into_iter().map(member).collect();
@@ -176,11 +183,11 @@ impl Grower<'_> {
             let (same, others): (Vec<_>, Vec<_>) = sources.into_iter().partition(|(_, known)| *known == ways);
             let leaf = |way: &Direction| {
                 let text = self.text(&format!("{{}} {}", direction(*way)));
-                (word(direction(*way), direction(*way)), PickTree::leaf(text))
+                (towards(*way), PickTree::leaf(text))
             };
             let squares = same.iter().map(|(at, _)| at.0).collect();
             let fork = PickTree::fork(ways.iter().map(leaf));
-            tree.areas.push(PickArea::new(squares, "aim here", fork));
+            tree.areas.push(PickArea::new(squares, aim_here(), fork));
             sources = others;
         }
     }

@@ -5,11 +5,12 @@ mod aims;
 
 use engine::picks::{Choice, Pick, PickArea, PickSome, PickTree};
 use engine::view::MOST_CHOICES;
-use engine::{Open, Picking, Seat};
+use engine::{Arg, Message, Open, Picking, Seat, say};
 use grid::Square;
 
 use crate::Teamfight;
 use crate::act::{Act, Use};
+use crate::names;
 use crate::notation::{self, name, pool, read};
 use crate::rules::ask::{self, Ask};
 use crate::rules::{focus, list};
@@ -83,7 +84,7 @@ fn split(setup: &Setup) -> PickTree {
     let from: Vec<(Choice, String)> = heroes
         .map(|kind| {
             let handle = setup.handle(*kind, 0);
-            let title = setup.library.units[usize::from(*kind)].name.clone();
+            let title = names::named(names::title(&setup.library.units[usize::from(*kind)]));
             (Choice::new(Pick::Word(handle.clone()), title), handle)
         })
         .collect();
@@ -94,18 +95,64 @@ fn split(setup: &Setup) -> PickTree {
 }
 
 /// Returns a word to be picked.
-fn word(word: &str, label: impl Into<String>) -> Choice {
+fn word(word: &str, label: impl Into<Message>) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
 }
 
+/// Returns a body to be picked.
+fn figure(setup: &Setup, state: &State, slot: u8) -> Choice {
+    let (unit, name) = (names::body(setup, state, slot), name(setup, state, slot));
+    Choice::new(Pick::Figure(slot.into()), say!("pick-unit", unit = unit; "{name}"))
+}
+
+/// Returns the word for reacting.
+fn react_with(card: &str) -> Choice {
+    word("react", say!("pick-ability", ability = names::ability(card), reacts = true; "react with {card}"))
+}
+
+/// Returns the label of an option, with its text in its own words.
+fn option(number: u8, text: Option<Message>) -> Message {
+    match text {
+        Some(text) => {
+            let line = format!("{number}: {text}");
+            say!("pick-option", number = number, text = text; "{line}")
+        }
+        None => Message::name(number.to_string()),
+    }
+}
+
+fn deploy_here() -> Message {
+    say!("pick-deploy"; "deploy here")
+}
+
+fn move_here() -> Message {
+    say!("pick-move"; "move here")
+}
+
+fn dash_here() -> Message {
+    say!("pick-dash-here"; "dash here")
+}
+
+fn go_here() -> Message {
+    say!("pick-go"; "go here")
+}
+
+fn place_here() -> Message {
+    say!("pick-place"; "here")
+}
+
+fn aim_here() -> Message {
+    say!("pick-aim"; "aim here")
+}
+
 /// Adds a square to the tree's area whose acts have this text.
-fn spread(tree: &mut PickTree, square: Square, label: &str, text: &str) {
+fn spread(tree: &mut PickTree, square: Square, label: fn() -> Message, text: &str) {
     let same = |area: &&mut PickArea| area.tree.act.as_deref() == Some(text);
     match tree.areas.iter_mut().find(same) {
         Some(area) => area.squares.push(square.0),
         None => {
             let leaf = PickTree::leaf(text.to_string());
-            tree.areas.push(PickArea::new(vec![square.0], label, leaf));
+            tree.areas.push(PickArea::new(vec![square.0], label(), leaf));
         }
     }
 }
@@ -144,7 +191,7 @@ impl Grower<'_> {
     }
 
     fn figure(&self, slot: u8) -> Choice {
-        Choice::new(Pick::Figure(slot.into()), name(self.setup, self.state, slot))
+        figure(self.setup, self.state, slot)
     }
 
     fn add(&mut self, act: Act, uses: &mut Uses) {
@@ -153,20 +200,20 @@ impl Grower<'_> {
             Act::Deploy(hero, at) => {
                 let kind = setup.deal.heroes[usize::from(hero)];
                 let handle = setup.handle(kind, 0);
-                let title = setup.library.units[usize::from(kind)].name.clone();
+                let title = names::named(names::title(&setup.library.units[usize::from(kind)]));
                 let text = format!("deploy {handle} {{}}");
-                spread(self.root.branch(word(&handle, title)), at, "deploy here", &text);
+                spread(self.root.branch(word(&handle, title)), at, deploy_here, &text);
             }
             Act::Walk { body, dash, way } => {
                 let end = way.end(setup.board(), self.state.body(body).square());
                 let figure = self.figure(body);
-                let unit = &figure.label.clone();
+                let unit = &figure.label.to_string();
                 let branch = self.root.branch(figure);
                 match dash {
-                    false => spread(branch, end, "move here", &format!("{unit} moves {{}}")),
+                    false => spread(branch, end, move_here, &format!("{unit} moves {{}}")),
                     true => {
-                        let dash = branch.branch(word("dash", "Dash"));
-                        spread(dash, end, "dash here", &format!("{unit} dashes {{}}"));
+                        let dash = branch.branch(word("dash", say!("pick-dash"; "Dash")));
+                        spread(dash, end, dash_here, &format!("{unit} dashes {{}}"));
                     }
                 }
             }
@@ -174,7 +221,7 @@ impl Grower<'_> {
                 // Its place among the branches is where it is listed first.
                 let figure = self.figure(used.body);
                 let card = notation::ability(setup, self.state, used.body, used.ability);
-                self.root.branch(figure).branch(word(card, card));
+                self.root.branch(figure).branch(word(card, names::named(names::ability(card))));
                 uses.of(used).add(used.aim);
             }
             Act::React(option, aim) => {
@@ -182,7 +229,7 @@ impl Grower<'_> {
                 let (body, ability) = asked.map_or((IN_A_TEXT, 0), |asked| (asked.body, asked.ability));
                 let used = Use { body, ability, option, aim };
                 let card = notation::ability(setup, self.state, body, ability);
-                self.root.branch(word("react", format!("react with {card}")));
+                self.root.branch(react_with(card));
                 uses.of(used).add(aim);
             }
             Act::Aim(aim) => {
@@ -192,9 +239,9 @@ impl Grower<'_> {
             Act::Go(way) if !way.is_empty() => {
                 let from = focus::body(setup, self.state).map(|slot| self.state.body(slot).square());
                 let end = way.end(setup.board(), from.unwrap_or_default());
-                spread(&mut self.root, end, "go here", "go {}");
+                spread(&mut self.root, end, go_here, "go {}");
             }
-            Act::Place(at) => spread(&mut self.root, at, "here", "place {}"),
+            Act::Place(at) => spread(&mut self.root, at, place_here, "place {}"),
             Act::Name(slot) => {
                 let figure = self.figure(slot);
                 self.root.branch(figure).act = Some(self.print(act));
@@ -206,13 +253,21 @@ impl Grower<'_> {
             _ => {
                 let text = self.print(act);
                 let choice = match act {
-                    Act::Take(first) => word(pool(first), text.clone()),
+                    Act::Take(first) => word(pool(first), say!("pick-pool", first = first; "{text}")),
                     Act::Card(card) => {
                         let holder = focus::body(self.setup, self.state).unwrap_or(NONE);
-                        word(notation::ability(self.setup, self.state, holder, card), text.clone())
+                        let card = notation::ability(self.setup, self.state, holder, card);
+                        word(
+                            card,
+                            say!("pick-ability", ability = names::ability(card), reacts = false; "{text}"),
+                        )
                     }
                     Act::End => Choice::ending("end", self.ending()),
-                    _ => word(&text, text.clone()),
+                    Act::Go(_) => word(&text, say!("pick-word", what = Arg::word("stay"); "{text}")),
+                    Act::Skip => word(&text, say!("pick-word", what = Arg::word("skip"); "{text}")),
+                    Act::Reroll(false) => word(&text, say!("pick-word", what = Arg::word("keep"); "{text}")),
+                    Act::Reroll(true) => word(&text, say!("pick-word", what = Arg::word("reroll"); "{text}")),
+                    _ => word(&text, say!("pick-word", what = Arg::word("pass"); "{text}")),
                 };
                 self.root.branch(choice).act = Some(text);
             }
@@ -220,18 +275,21 @@ impl Grower<'_> {
     }
 
     /// What ending the turn means now.
-    fn ending(&self) -> String {
+    fn ending(&self) -> Message {
         match self.state.acting {
-            NONE => "end the turn".to_string(),
-            acting => format!("end the turn of {}", name(self.setup, self.state, acting)),
+            NONE => say!("pick-end"; "end the turn"),
+            acting => say!(
+                "pick-end-of", unit = names::body(self.setup, self.state, acting);
+                "end the turn of {}", name(self.setup, self.state, acting)
+            ),
         }
     }
 
     /// Returns an option of the text that asks, in its own words.
-    fn option(&self, number: u8) -> String {
+    fn option(&self, number: u8) -> Message {
         let program = ask::cast(self.state).map(|cast| (cast.program, cast.line));
         let text = program.and_then(|(program, line)| texts::option(self.setup, program, line, number));
-        text.map_or(number.to_string(), |text| format!("{number}: {text}"))
+        option(number, text)
     }
 
     /// Puts the branches of all aims in.
@@ -242,21 +300,20 @@ impl Grower<'_> {
             let card = notation::ability(self.setup, self.state, used.body, used.ability);
             let (branch, mut opening) = match figure {
                 None => (&mut self.root, "aim".to_string()),
-                Some(_) if reacts => (self.root.branch(word("react", "react")), format!("react {card}")),
+                Some(_) if reacts => (self.root.branch(react_with(card)), format!("react {card}")),
                 Some(figure) => {
                     let opening = format!("{}: {card}", figure.label);
-                    (self.root.branch(figure).branch(word(card, card)), opening)
+                    (self.root.branch(figure).branch(word(card, names::named(names::ability(card)))), opening)
                 }
             };
             let branch = match used.option {
                 0 => branch,
-                option => {
-                    opening += &format!(" {option}");
+                number => {
+                    opening += &format!(" {number}");
                     let kind = self.state.body(used.body).kind;
                     let program = self.setup.programs.of_ability(kind, used.ability);
-                    let text = texts::option(self.setup, program, 0, option);
-                    let label = text.map_or(option.to_string(), |text| format!("{option}: {text}"));
-                    branch.branch(Choice::new(Pick::Number(option.into()), label))
+                    let text = texts::option(self.setup, program, 0, number);
+                    branch.branch(Choice::new(Pick::Number(number.into()), option(number, text)))
                 }
             };
             aims.grow(self.setup, self.state, used, &opening, branch);

@@ -4,9 +4,10 @@ use engine::position::{Declares, Field, FieldDoc, Fields, Kind, Lexicon, Positio
 use engine::{FileError, Seat};
 use grid::Square;
 
-use super::forms::{Names, Parts};
+use super::names::Names;
 use super::{Reader, units};
 use crate::setup::Setup;
+use crate::state::forms::Parts;
 use crate::state::{BURNS, COLUMNS, MARKERS, Marker, NONE, Phase, State};
 
 /// Lists the fields that are read and written here: they depend on the map or the cards, or may occur several times.

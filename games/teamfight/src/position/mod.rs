@@ -1,8 +1,8 @@
 //! Positions as text: every state between two acts, from the draft to the last turn.
 
-pub mod forms;
 mod ground;
 mod lines;
+pub mod names;
 mod units;
 
 use engine::position::{Declares, FieldDoc, Fields, PositionText};
@@ -12,7 +12,7 @@ use crate::about::ABOUT;
 use crate::setup::Setup;
 use crate::state::{BODIES, Body, NONE, Phase, Standing, State};
 use crate::{Teamfight, rules};
-use forms::Names;
+use names::Names;
 
 impl Positions for Teamfight {
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {

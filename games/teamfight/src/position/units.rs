@@ -5,10 +5,11 @@ use engine::{FileError, Seat};
 use teamfight_cards::library::{Library, Role};
 
 use super::Reader;
-use super::forms::{Names, Time};
+use super::names::Names;
 use crate::about::ABOUT;
 use crate::notation::name;
 use crate::rules::field;
+use crate::state::forms::Time;
 use crate::state::{BODIES, Body, COLUMNS, HELD, HEROES, Held, MOST_TOKENS, NONE, Standing, State, Until};
 
 /// Lists the fields that are read and written here: they depend on the map, or on other units.

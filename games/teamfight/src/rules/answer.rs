@@ -7,13 +7,11 @@ use teamfight_cards::ast::{Item, Select};
 use super::aims::Aiming;
 use super::flow::{opening, ready};
 use super::{Run, field, reach, usable};
-use crate::act::{Act, Aim, Use};
+use crate::act::{Act, Aim, MOST_NAMED, Use};
 use crate::event::{Aimed, Event, Rolled, Who};
 use crate::geometry::Squares;
 use crate::setup::program::{Action, Does};
-use crate::state::{
-    Body, COLUMNS, Cast, Frame, Gait, Happened, MOST_NAMED, Moment, NONE, Phase, Stage, Walk,
-};
+use crate::state::{Body, COLUMNS, Cast, Frame, Gait, Happened, Moment, NONE, Phase, Stage, Walk};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Moves the state on.
@@ -94,7 +92,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         *self.state.body_mut(slot) = body;
         self.state.hands[seat.index()] &= !(1 << hero);
-        let who = Who { slot, kind, number: 0 };
+        let who = Who { slot, kind, number: 0, seat: seat.0 };
         self.tell(Event::Deploy(seat, who, at, column + 1));
         self.happens(Moment::new(Happened::Deploy, slot, NONE));
     }

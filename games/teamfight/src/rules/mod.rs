@@ -165,10 +165,10 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Returns a body as events name it.
     fn who(&self, slot: u8) -> Who {
         match slot {
-            NONE => Who { slot, kind: NONE, number: 0 },
+            NONE => Who { slot, kind: NONE, number: 0, seat: NONE },
             _ => {
                 let body = self.state.body(slot);
-                Who { slot, kind: body.named, number: body.number }
+                Who { slot, kind: body.named, number: body.number, seat: body.seat }
             }
         }
     }

@@ -1,11 +1,12 @@
 //! Abilities that only move: whether any of their movement can take place (Q69).
 
-use engine::Refusal;
+use engine::{Refusal, say};
 use teamfight_cards::ast::{Item, Select, Sentence};
 
 use super::aims::Aiming;
 use super::{field, grouped, shifts, usable};
 use crate::act::{Aim, Use};
+use crate::names;
 use crate::setup::Setup;
 use crate::setup::kinds::flag;
 use crate::setup::program::Program;
@@ -20,11 +21,18 @@ pub fn check(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
         return Ok(());
     }
     let user = User::new(setup, state, used.body, used.ability);
-    let why = match user.stuck {
-        true => format!("it cannot move of its own will, and {} does nothing else", program.name),
-        false => format!("nobody can be moved like that, and {} does nothing else", program.name),
+    let (name, what) = (&program.name, || names::text(program));
+    let why = || match user.stuck {
+        true => say!(
+            "no-own-movement", unit = names::body(setup, state, used.body), ability = what();
+            "it cannot move of its own will, and {name} does nothing else"
+        ),
+        false => say!(
+            "no-movement", ability = what();
+            "nobody can be moved like that, and {name} does nothing else"
+        ),
     };
-    Refusal::unless(user.moves(program, used.option, used.aim), "Q69", why)
+    Refusal::demand(user.moves(program, used.option, used.aim), "Q69", why)
 }
 
 /// Whether an ability does nothing for a unit, no matter how it is aimed, because the unit cannot move of its own will.

@@ -1,10 +1,11 @@
 //! Where bodies can go.
 
-use engine::Refusal;
+use engine::{Arg, Refusal, say};
 use grid::{Direction, Square};
 
 use super::field;
 use crate::geometry::{Footing, Reach, Squares, Way, flood};
+use crate::names;
 use crate::setup::Setup;
 use crate::setup::kinds::{bit, flag};
 use crate::state::{Actions, BODIES, Happened, MOST_ACTIONS, State};
@@ -115,19 +116,40 @@ pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
 /// Returns how far a unit may move of its own will, or why it may not.
 fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Refusal> {
     let traits = field::traits(setup, state, slot);
-    Refusal::unless(!traits.has(flag::NO_ACTIONS), "TF-125", "it can take no actions")?;
-    Refusal::unless(!traits.has(flag::IMMOBILE), "TF-125", "it cannot move of its own will")?;
+    let unit = || names::body(setup, state, slot);
+    Refusal::demand(
+        !traits.has(flag::NO_ACTIONS),
+        "TF-125",
+        || say!("no-actions", unit = unit(); "it can take no actions"),
+    )?;
+    Refusal::demand(
+        !traits.has(flag::IMMOBILE),
+        "TF-125",
+        || say!("no-own-move", unit = unit(); "it cannot move of its own will"),
+    )?;
     let actions = actions(setup, state, slot);
     let speed = field::speed(setup, state, slot);
     if dash {
-        Refusal::unless(actions.standards > 0, "TF-021", "it has no Standard Action left")?;
+        Refusal::demand(
+            actions.standards > 0,
+            "TF-021",
+            || say!("no-dash-left", unit = unit(); "it has no Standard Action left"),
+        )?;
     } else {
         let some = actions.moves > 0 || budget(&actions, speed, false) > 0;
-        Refusal::unless(some, "TF-021", "it has no Move Action and no distance left")?;
+        Refusal::demand(
+            some,
+            "TF-021",
+            || say!("no-walk-left", unit = unit(); "it has no Move Action and no distance left"),
+        )?;
     }
     let budget = budget(&actions, speed, dash);
     let full = actions.begun == MOST_ACTIONS && budget == 0;
-    Refusal::demand(!full, "N19", || format!("a unit begins {MOST_ACTIONS} Move Actions in a turn at most"))?;
+    Refusal::demand(
+        !full,
+        "N19",
+        || say!("no-more-moves", most = MOST_ACTIONS; "a unit begins {MOST_ACTIONS} Move Actions in a turn at most"),
+    )?;
     Ok(budget)
 }
 
@@ -211,34 +233,68 @@ pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Resu
     let mut cost: u8 = 0;
     for direction in way.iter() {
         let Some(to) = board.step(here, direction) else {
-            return Err(Refusal::against("TF-052", "the way leaves the map"));
+            return Err(Refusal::against(
+                "TF-052",
+                say!("no-such-answer", what = Arg::word("map"); "the way leaves the map"),
+            ));
         };
         let name = || setup.names.name(to);
+        let at = || names::space(setup, to);
         let solid = state.walls.solid.contains(to);
-        Refusal::demand(!solid, "TF-052", || format!("{} is a wall", name()))?;
+        Refusal::demand(!solid, "TF-052", || say!("no-wall", at = at(); "{} is a wall", name()))?;
         let thin = state.walls.thin.blocks(board, here, direction);
-        Refusal::demand(!thin, "TF-121", || format!("a wall stands before {}", name()))?;
+        Refusal::demand(
+            !thin,
+            "TF-121",
+            || say!("no-thin-wall", at = at(); "a wall stands before {}", name()),
+        )?;
         let stops = !fly && setup.kinds.any_impassable && impassable(setup, state, slot).contains(to);
-        Refusal::demand(!stops, "TF-123", || format!("{} stops all movement but flight", name()))?;
-        Refusal::demand(footing.open.contains(to), "TF-052", || format!("an enemy stands on {}", name()))?;
+        Refusal::demand(
+            !stops,
+            "TF-123",
+            || say!("no-ground", at = at(); "{} stops all movement but flight", name()),
+        )?;
+        Refusal::demand(
+            footing.open.contains(to),
+            "TF-052",
+            || say!("no-enemy-space", at = at(); "an enemy stands on {}", name()),
+        )?;
         cost = cost.saturating_add(footing.cost(to));
         here = to;
     }
     let free = footing.free.contains(here) || here == state.body(slot).square();
-    Refusal::demand(free, "TF-053", || format!("somebody stands on {}", setup.names.name(here)))?;
+    Refusal::demand(
+        free,
+        "TF-053",
+        || say!("no-shared-space", at = names::space(setup, here); "somebody stands on {}", setup.names.name(here)),
+    )?;
     Ok(cost)
 }
 
 /// Whether a unit may make this basic move or dash.
 pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Result<(), Refusal> {
     // Squares that do not follow each other are read as an empty way.
-    Refusal::unless(!way.is_empty(), "TF-049", "the squares of a way follow each other side by side")?;
+    Refusal::demand(
+        !way.is_empty(),
+        "TF-049",
+        || say!("no-gaps"; "the squares of a way follow each other side by side"),
+    )?;
     let budget = may_walk(setup, state, slot, dash)?;
     let cost = cost(setup, state, slot, flies(setup, state, slot), way)?;
-    let why = || format!("the way costs {cost}, and {budget} is left of one Move Action");
+    let unit = || names::body(setup, state, slot);
+    let why = || {
+        say!(
+            "no-distance", unit = unit(), cost = cost, budget = budget;
+            "the way costs {cost}, and {budget} is left of one Move Action"
+        )
+    };
     Refusal::demand(cost <= budget, "TF-022", why)?;
     let fine = pool(&actions(setup, state, slot), field::speed(setup, state, slot), cost, dash).is_some();
-    Refusal::unless(fine, "TF-050", "one move does not join what is left of two Move Actions")
+    Refusal::demand(
+        fine,
+        "TF-050",
+        || say!("no-such-answer", what = Arg::word("joined-moves"); "one move does not join what is left of two Move Actions"),
+    )
 }
 
 /// Returns the direction of a way that goes straight.

@@ -1,12 +1,13 @@
 //! Where an item of a text can move a body, and what else it lets a player choose.
 
-use engine::Refusal;
+use engine::{Arg, Refusal, say};
 use grid::{Direction, Square};
 use teamfight_cards::ast::{Item, Range, Select, Way as How};
 
 use super::reach::{self, Walks};
 use super::{aiming_of, field};
 use crate::geometry::{Footing, Squares, Way, climbing, distance, exact, straight, within};
+use crate::names;
 use crate::setup::Setup;
 use crate::state::{Body, Cast, State};
 
@@ -102,8 +103,13 @@ pub fn check(
     way: Way,
 ) -> Result<(), Refusal> {
     let must = matches!(item, Item::Go { exactly: true, .. });
+    let unit = || names::body(setup, state, slot);
     if way.is_empty() {
-        return Refusal::unless(!must, "TF-055", "it must go as far as it can");
+        return Refusal::demand(
+            !must,
+            "TF-055",
+            || say!("no-stay", unit = unit(); "it must go as far as it can"),
+        );
     }
     let mut listed = false;
     each_way(setup, state, cast, item, slot, &mut |other| listed |= other == way);
@@ -116,31 +122,54 @@ pub fn check(
     let cost = reach::cost(setup, state, slot, fly, way)?;
     match *item {
         Item::Push { pull, by, way: how } => {
-            let why = || format!("it can be moved {by} at most");
+            let why = || say!("no-so-far", unit = unit(), pushed = true, by = by, cost = cost; "it can be moved {by} at most");
             Refusal::demand(cost <= by, "TF-057", why)?;
             let line = how == Some(How::AnyPath) || reach::straight(way).is_some();
-            Refusal::unless(line, "TF-057", "it is moved in a straight line")?;
+            Refusal::demand(
+                line,
+                "TF-057",
+                || say!("no-straight-push", unit = unit(); "it is moved in a straight line"),
+            )?;
             let middle = centre(setup, state, cast, how).unwrap_or(from);
             let climbs = climbs(setup, from, way, middle, pull);
             let free = how == Some(How::AnyDirection);
             let towards = if pull { "nearer" } else { "further away" };
-            Refusal::demand(free || climbs, "TF-058", || format!("every step must lead {towards}"))
+            Refusal::demand(
+                free || climbs,
+                "TF-058",
+                || say!("no-direction", unit = unit(), pull = pull; "every step must lead {towards}"),
+            )
         }
         Item::Go { exactly: true, by, in_a_line, .. } => {
             let mut seen = Squares::from_iter([from]);
             let fresh = way.squares(board, from).all(|square| seen.insert(square));
             let line = !in_a_line || reach::straight(way).is_some();
-            let why = "it goes exactly so far, without coming back to a space";
-            Refusal::unless(cost == by && fresh && line, "TF-055", why)
+            let why = || {
+                say!(
+                    "no-exact", unit = unit(), by = by;
+                    "it goes exactly so far, without coming back to a space"
+                )
+            };
+            Refusal::demand(cost == by && fresh && line, "TF-055", why)
         }
         Item::Go { by, in_a_line, .. } => {
             Refusal::demand(cost <= by, "TF-054", || {
-                format!("it can go {by} at most, and this costs {cost}")
+                say!(
+                    "no-so-far", unit = unit(), pushed = false, by = by, cost = cost;
+                    "it can go {by} at most, and this costs {cost}"
+                )
             })?;
             let line = !in_a_line || reach::straight(way).is_some();
-            Refusal::unless(line, "TF-057", "it goes in a straight line")
+            Refusal::demand(
+                line,
+                "TF-057",
+                || say!("no-straight-go", unit = unit(); "it goes in a straight line"),
+            )
         }
-        _ => Err(Refusal::against("TF-054", "nobody moves now")),
+        _ => Err(Refusal::against(
+            "TF-054",
+            say!("no-such-answer", what = Arg::word("move-now"); "nobody moves now"),
+        )),
     }
 }
 

@@ -6,14 +6,13 @@ pub mod program;
 
 use std::sync::OnceLock;
 
-use engine::scene::Names;
-use engine::{FileError, Order};
+use engine::scene::{Entry, Names};
+use engine::{FileError, Message, Order};
 use grid::{Board, Square};
 use teamfight_cards::library::{Library, Role};
 
 use crate::content::map::Map;
 use crate::geometry::{Footing, SightTable, Squares};
-use crate::show::texts::Texts;
 use deal::Deal;
 use kinds::{Kinds, MarkerKind};
 use program::Programs;
@@ -37,6 +36,15 @@ pub struct Rules {
     pub free_action_guard: u16,
     /// Q26: the seat that the players agreed on.
     pub first: Option<u8>,
+}
+
+/// The cards of a library as people read them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Texts {
+    /// The units, by their place in the library.
+    pub entries: Vec<Entry>,
+    /// The markers with their meaning.
+    pub markers: Vec<Message>,
 }
 
 /// What never changes.

@@ -1,6 +1,7 @@
 //! The coloured areas of the units: where they can go, what they see badly or not at all, and what they threaten.
 
 use engine::scene::{Overlay, Shows};
+use engine::{Message, say};
 use grid::Square;
 use teamfight_cards::ast::{Item, Select, Sentence};
 
@@ -20,14 +21,24 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
 }
 
 fn of(setup: &Setup, state: &State, slot: u8) -> Vec<Overlay> {
-    let area = |shows, squares: Squares, rule, reason: String| {
+    let area = |shows, squares: Squares, rule, reason: Message| {
         Overlay::new(shows, slot.into(), squares.iter(), rule, reason)
     };
     let sight = field::sight(setup, state, state.body(slot).square());
     let solid = state.walls.solid;
     let mut overlays = vec![
-        area(Shows::Cover, sight.half - solid, "TF-070", "half in the shadow of a wall: +2 def".to_string()),
-        area(Shows::Hidden, sight.hidden - solid, "TF-069", "wholly in the shadow of walls".to_string()),
+        area(
+            Shows::Cover,
+            sight.half - solid,
+            "TF-070",
+            say!("area-cover"; "half in the shadow of a wall: +2 def"),
+        ),
+        area(
+            Shows::Hidden,
+            sight.hidden - solid,
+            "TF-069",
+            say!("area-hidden"; "wholly in the shadow of walls"),
+        ),
     ];
     if !field::is_unit(setup, state, slot) {
         return overlays;
@@ -36,10 +47,13 @@ fn of(setup: &Setup, state: &State, slot: u8) -> Vec<Overlay> {
     let speed = field::speed(setup, state, slot);
     for (shows, dash, rule) in [(Shows::Reach, false, "TF-022"), (Shows::Dash, true, "TF-025")] {
         let far = reach::budget(&actions, speed, dash);
-        let reason = format!("up to {far} spaces, never diagonally, past walls and enemies");
+        let reason = say!(
+            "area-reach", far = far, dash = dash;
+            "up to {far} spaces, never diagonally, past walls and enemies"
+        );
         overlays.push(area(shows, reach::reach(setup, state, slot, dash), rule, reason));
     }
-    let reason = "in range of a default ability after a move".to_string();
+    let reason = say!("area-threat"; "in range of a default ability after a move");
     overlays.push(area(Shows::Threat, threat(setup, state, slot), "TF-073", reason));
     overlays
 }

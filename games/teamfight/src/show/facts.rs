@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::about::ABOUT;
 use crate::notation::name;
-use crate::position::forms::Names;
+use crate::position::names::Names;
 use crate::rules::{self, field, reach};
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, HEROES, Held, NONE, Phase, State};

@@ -3,8 +3,10 @@
 pub mod areas;
 pub mod factors;
 pub mod facts;
+pub mod inspect;
 pub mod prompt;
 pub mod scene;
+mod story;
 pub mod telling;
 pub mod texts;
 mod trays;
@@ -15,11 +17,11 @@ use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{Teamfight, about};
 use engine::reaction::Reaction;
-use engine::scene::{Overlay, Scene, Told};
-use engine::{Draw, Factor, Open, Seat, Show, Viewer};
+use engine::scene::{Overlay, Scene, Tale, Told};
+use engine::{Draw, Factor, Message, Open, Seat, Show, Viewer, say};
 
 impl Show for Teamfight {
-    fn prompt(setup: &Setup, seen: &Open<State>, seat: Seat) -> String {
+    fn prompt(setup: &Setup, seen: &Open<State>, seat: Seat) -> Message {
         prompt::prompt(setup, &seen.0, seat)
     }
 
@@ -31,10 +33,17 @@ impl Show for Teamfight {
         Some(telling::tell(setup, event))
     }
 
-    fn face(_setup: &Setup, draw: &Draw, result: u32) -> String {
+    fn recount(setup: &Setup, heard: &[(&Event, Told)], _viewer: Viewer) -> Vec<Tale> {
+        story::recount(setup, heard)
+    }
+
+    fn face(_setup: &Setup, draw: &Draw, result: u32) -> Message {
         match draw.cause {
-            "first" => about::ABOUT.label(Seat(result as u8)),
-            _ => (i64::from(draw.lowest) + i64::from(result)).to_string(),
+            "first" => {
+                let side = crate::names::side(result as u8);
+                say!("face-side", side = side; "{}", about::ABOUT.label(Seat(result as u8)))
+            }
+            _ => Message::name((i64::from(draw.lowest) + i64::from(result)).to_string()),
         }
     }
 

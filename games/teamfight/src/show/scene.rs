@@ -4,14 +4,15 @@ use engine::position::Declares;
 use engine::scene::{
     Badge, Bar, Card, Counter, Counts, Edge, Figure, Mark, Scene, Side, Sign, Terrain, Worth, Zone, rows,
 };
-use engine::{Refusal, Seat};
+use engine::{Message, Refusal, Seat, say};
 use grid::Square;
 use teamfight_cards::library::Role;
 
 use super::trays::trays;
 use crate::about::ABOUT;
+use crate::names;
 use crate::notation::name;
-use crate::position::forms::Names;
+use crate::position::names::Names;
 use crate::rules::{field, usable};
 use crate::setup::Setup;
 use crate::setup::program::Costs;
@@ -35,9 +36,12 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         width: board.width(),
         height: board.height(),
         names: setup.names.clone(),
-        terrain: vec![terrain('.', "floor", "plain", false), terrain('#', "wall", "wall", true)],
+        terrain: vec![
+            terrain('.', say!("terrain-floor"; "floor"), "plain", false),
+            terrain('#', say!("terrain-wall"; "wall"), "wall", true),
+        ],
         rows: rows(board, letter),
-        sides: [0, 1].map(|seat| Side { seat, label: ABOUT.label(Seat(seat)) }).to_vec(),
+        sides: [0, 1].map(|seat| Side::new(Seat(seat), ABOUT.label(Seat(seat)))).to_vec(),
         edges: state.walls.thin.iter().map(edge).collect(),
         zones: zones(setup, state),
         marks: marks(setup, state),
@@ -56,12 +60,12 @@ fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     let zone = |(at, set): (usize, &crate::geometry::Squares)| {
         let owner = state.claims[at];
         let seat = (owner != NONE).then_some(owner);
-        Zone { name: format!("zone {}", at + 1), seat, squares: squares(set) }
+        Zone { name: say!("zone", zone = at + 1; "zone {}", at + 1), seat, squares: squares(set) }
     };
     let mut zones: Vec<Zone> = setup.map.zones.iter().enumerate().map(zone).collect();
     if !matches!(state.phase, Phase::Play | Phase::Over) {
         for (seat, set) in (0..).zip(&setup.map.deploy) {
-            let name = format!("{} deploys", ABOUT.label(Seat(seat)));
+            let name = say!("zone-deploys", side = names::side(seat); "{} deploys", ABOUT.label(Seat(seat)));
             zones.push(Zone { name, seat: Some(seat), squares: squares(set) });
         }
     }
@@ -91,11 +95,13 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let body = state.body(slot);
     let unit = &setup.library.units[usize::from(body.kind)];
     let name = name(setup, state, slot);
+    let being = names::body(setup, state, slot);
     Figure {
         id: slot.into(),
         letter: name.chars().next().unwrap_or('?'),
+        called: say!("figure-name", unit = being; "{name}"),
         name,
-        kind: unit.name.clone(),
+        kind: names::named(names::title(unit)),
         seat: body.seat,
         at: body.is_there().then_some(body.at.into()),
         look: match unit.role {
@@ -104,13 +110,17 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
             _ => "summon",
         },
         facing: None,
-        bars: vec![Bar { name: "health", now: body.health.into(), full: unit.health.into() }],
+        bars: vec![Bar::new("health", say!("health"; "health"), body.health.into(), unit.health.into())],
         values: match unit.role {
             Role::Object => Vec::new(),
-            _ => vec![Worth::new("S", "speed", field::speed(setup, state, slot))],
+            _ => {
+                let speed = field::speed(setup, state, slot);
+                vec![Worth::new(say!("speed-short"; "S"), say!("speed"; "speed"), speed)]
+            }
         },
         badges: Vec::new(),
         signs: Vec::new(),
+        wears: Vec::new(),
     }
     .wear(badges(setup, state, slot))
 }
@@ -119,15 +129,19 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
 fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     let mut badges = Vec::new();
     if state.acting == slot {
-        badges.push(Badge::new(Sign::Acting, "acting"));
+        badges.push(Badge::new(Sign::Acting, say!("badge-acting"; "acting")));
     }
     badges.extend(state.standing(slot).badges(&Names { setup, state, slot }));
     badges.extend(state.held_by(slot).map(|held| {
         let name = &setup.library.conditions[usize::from(held.condition)].name;
         let kind = &setup.kinds.conditions[usize::from(held.condition)];
         match held.count > 1 || kind.adds_up || kind.shield {
-            true => Badge::new(Sign::Plain, format!("{name} {}", held.count)),
-            false => Badge::new(Sign::Plain, name),
+            true => {
+                let what = names::condition(name);
+                let text = say!("badge-tokens", what = what, count = held.count; "{name} {}", held.count);
+                Badge::new(Sign::Plain, text)
+            }
+            false => Badge::new(Sign::Plain, names::named(names::condition(name))),
         }
     }));
     badges
@@ -140,7 +154,10 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
     let card = |(ability, card): (u8, &teamfight_cards::library::ActiveCard)| {
         let costs = setup.programs.get(setup.programs.of_ability(body.kind, ability)).costs;
         let tapped = body.tapped >> ability & 1 == 1;
-        let dead = || Refusal::against("TF-028", format!("{} is dead", name(setup, state, slot)));
+        let dead = || {
+            let unit = names::body(setup, state, slot);
+            Refusal::against("TF-028", say!("no-dead", unit = unit; "{} is dead", name(setup, state, slot)))
+        };
         let fine = match state.lives(slot) {
             true => usable::check(setup, state, slot, ability),
             false => Err(dead()),
@@ -148,10 +165,9 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
         Card {
             figure: slot.into(),
             name: card.name.clone(),
-            badges: Vec::new(),
-            signs: Vec::new(),
             usable: fine.is_ok(),
             why: fine.err().map(Into::into),
+            ..Card::default()
         }
         .wear(limits(&costs, tapped, body.uses(ability), body.uses_now(ability), state.round))
     };
@@ -162,36 +178,40 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
 fn limits(costs: &Costs, tapped: bool, used: u8, used_now: u8, round: u8) -> Vec<Badge> {
     let mut badges = Vec::new();
     if tapped {
-        badges.push(Badge::new(Sign::Spent, "tapped"));
+        badges.push(Badge::new(Sign::Spent, say!("badge-tapped"; "tapped")));
     }
     if costs.per_game > 0 {
-        badges.push(Badge::new(Sign::Plain, format!("{} left", costs.per_game.saturating_sub(used))));
+        let left = costs.per_game.saturating_sub(used);
+        badges.push(Badge::new(Sign::Plain, say!("badge-left", left = left; "{left} left")));
     }
     if costs.per_turn > 0 && used_now >= costs.per_turn {
-        badges.push(Badge::new(Sign::Plain, "used"));
+        badges.push(Badge::new(Sign::Plain, say!("badge-used"; "used")));
     }
     if costs.from_round > round {
-        badges.push(Badge::new(Sign::Plain, "late"));
+        badges.push(Badge::new(Sign::Plain, say!("badge-late", round = costs.from_round; "late")));
     }
     badges
 }
 
 fn counters(state: &State) -> Vec<Counter> {
-    let counter = |counts, name: &str, seat: Option<u8>, value: i64| Counter {
+    let counter = |counts, called: Message, seat: Option<u8>, value: i64| Counter {
         counts,
-        name: name.to_string(),
+        name: called.to_string(),
+        called,
         seat,
         value,
     };
     let mut counters = vec![
-        counter(Counts::Round, "round", None, state.round.into()),
-        counter(Counts::Rounds, "of", None, ROUNDS.into()),
+        counter(Counts::Round, say!("counter-round"; "round"), None, state.round.into()),
+        counter(Counts::Rounds, say!("counter-rounds"; "of"), None, ROUNDS.into()),
     ];
     for seat in [0, 1] {
         let at = usize::from(seat);
-        counters.push(counter(Counts::Other, "zone points", Some(seat), state.score[at].into()));
-        counters.push(counter(Counts::Other, "kills", Some(seat), state.kills[at].into()));
-        counters.push(counter(Counts::Total, "total", Some(seat), state.total(seat)));
+        let (zones, kills) = (say!("counter-zones"; "zone points"), say!("counter-kills"; "kills"));
+        counters.push(counter(Counts::Other, zones, Some(seat), state.score[at].into()));
+        counters.push(counter(Counts::Other, kills, Some(seat), state.kills[at].into()));
+        let total = say!("counter-total"; "total");
+        counters.push(counter(Counts::Total, total, Some(seat), state.total(seat)));
     }
     counters
 }

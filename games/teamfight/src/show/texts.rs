@@ -1,22 +1,16 @@
 //! Units, markers and options with their printed texts and what these mean, for people.
 
 use engine::content::Content;
+use engine::message::Term;
 use engine::scene::{Ability, Entry};
+use engine::{Message, say};
 use teamfight_cards::ast::{Active, What};
 use teamfight_cards::library::{Condition, Library, Role};
 use teamfight_cards::{explain, print};
 
-use crate::setup::Setup;
+use crate::names;
 use crate::setup::program::Source;
-
-/// The cards of a library as people read them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Texts {
-    /// The units, by their place in the library.
-    pub entries: Vec<Entry>,
-    /// The markers with their meaning.
-    pub markers: Vec<String>,
-}
+use crate::setup::{Setup, Texts};
 
 impl Setup {
     /// Returns the cards as people read them, written when they are first requested.
@@ -25,7 +19,8 @@ impl Setup {
             let library = &self.library;
             let meaning = |at: u8| {
                 let Ability { name, meaning, .. } = marker(library, at);
-                format!("{name}: {}", meaning.trim_end_matches('.'))
+                let line = format!("{name}: {}", meaning.trim_end_matches('.'));
+                say!("marker-means", marker = names::marker(&name), meaning = meaning; "{line}")
             };
             Texts {
                 entries: (0..library.units.len() as u8).map(|kind| entry(library, kind)).collect(),
@@ -43,8 +38,8 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
     let mut entries: Vec<Entry> = heroes.map(|(kind, _)| entry(&library, kind)).collect();
     entries.extend(library.conditions.iter().map(|one| Entry {
         name: one.name.clone(),
-        title: one.name.clone(),
-        group: "Conditions".to_string(),
+        title: names::named(names::condition(&one.name)),
+        group: say!("group-conditions"; "Conditions"),
         abilities: vec![condition(&library, one)],
         ..Entry::default()
     }));
@@ -54,14 +49,19 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
 /// Returns a unit with everything that is printed on its cards.
 fn entry(library: &Library, kind: u8) -> Entry {
     let unit = &library.units[usize::from(kind)];
-    let mut facts = vec![("health".to_string(), unit.health.to_string())];
+    let number = |number: u8| Message::name(number.to_string());
+    let mut facts = vec![(say!("health"; "health"), number(unit.health))];
     if unit.role != Role::Object {
-        facts.push(("speed".to_string(), unit.speed.to_string()));
+        facts.push((say!("speed"; "speed"), number(unit.speed)));
     }
+    let group = library
+        .sets
+        .get(usize::from(unit.set))
+        .map_or(Message::default(), |set| names::named(Term::new("set", set.id.clone(), set.name.clone())));
     Entry {
         name: unit.handle.clone(),
-        title: unit.name.clone(),
-        group: library.sets.get(usize::from(unit.set)).map_or(String::new(), |set| set.name.clone()),
+        title: names::named(names::title(unit)),
+        group,
         facts,
         abilities: abilities(library, kind),
         figure: None,
@@ -74,15 +74,17 @@ fn abilities(library: &Library, kind: u8) -> Vec<Ability> {
     let names = &library.names;
     let passives = unit.passives.iter().map(|card| Ability {
         name: card.name.clone(),
+        called: names::named(names::ability(&card.name)),
         kind: "passive".to_string(),
-        text: print::passive(&card.text, names),
-        meaning: explain::passive(&card.text, names),
+        text: Message::name(print::passive(&card.text, names)),
+        meaning: explain::passive(&card.text, library),
     });
     let actives = unit.actives.iter().map(|card| Ability {
         name: card.name.clone(),
+        called: names::named(names::ability(&card.name)),
         kind: if card.default { "default" } else { "card" }.to_string(),
-        text: print::active(&card.text, names),
-        meaning: explain::active(&card.text, names),
+        text: Message::name(print::active(&card.text, names)),
+        meaning: explain::active(&card.text, library),
     });
     let mut abilities: Vec<Ability> = passives.chain(actives).collect();
     let own = |owner: Option<u8>| owner == Some(kind);
@@ -111,36 +113,50 @@ fn creature(library: &Library, kind: u8) -> Ability {
     };
     let own = abilities(library, kind);
     let texts: Vec<String> = own.iter().map(|one| format!("{}: {}", one.name, one.text)).collect();
-    let meanings: Vec<String> = own.iter().map(|one| format!("{}: {}", one.name, one.meaning)).collect();
     Ability {
         name: unit.name.clone(),
+        called: names::named(names::title(unit)),
         kind: what.to_string(),
-        text: format!("{values}. {}", texts.join(". ")),
-        meaning: meanings.join(" "),
+        text: Message::name(format!("{values}. {}", texts.join(". "))),
+        meaning: own.iter().map(means).reduce(beside).unwrap_or_default(),
     }
+}
+
+/// What a text on a card is called and what it means.
+fn means(one: &Ability) -> Message {
+    let (name, meaning) = (&one.name, &one.meaning);
+    say!("text-means", text = one.called.clone(), meaning = meaning.clone(); "{name}: {meaning}")
+}
+
+/// Two texts, one after the other.
+fn beside(first: Message, next: Message) -> Message {
+    let line = format!("{first} {next}");
+    say!("texts", first = first, next = next; "{line}")
 }
 
 fn marker(library: &Library, at: u8) -> Ability {
     let marker = &library.markers[usize::from(at)];
     Ability {
         name: marker.name.clone(),
+        called: names::named(names::marker(&marker.name)),
         kind: "marker".to_string(),
-        text: print::passive(&marker.text, &library.names),
-        meaning: explain::marker(&marker.text, &library.names),
+        text: Message::name(print::passive(&marker.text, &library.names)),
+        meaning: explain::marker(&marker.text, library),
     }
 }
 
 fn condition(library: &Library, condition: &Condition) -> Ability {
     Ability {
         name: condition.name.clone(),
+        called: names::named(names::condition(&condition.name)),
         kind: "condition".to_string(),
-        text: print::passive(&condition.text, &library.names),
-        meaning: explain::condition(&condition.text, &library.names),
+        text: Message::name(print::passive(&condition.text, &library.names)),
+        meaning: explain::condition(&condition.text, library),
     }
 }
 
 /// Returns an option of a text in its own words: the one with this number in the choice on a line.
-pub fn option(setup: &Setup, program: u16, line: u8, number: u8) -> Option<String> {
+pub fn option(setup: &Setup, program: u16, line: u8, number: u8) -> Option<Message> {
     let library = &setup.library;
     let body = match setup.programs.get(program).source {
         Source::Ability(unit, at) => &library.units[usize::from(unit)].actives[usize::from(at)].text.body,
@@ -157,7 +173,9 @@ pub fn option(setup: &Setup, program: u16, line: u8, number: u8) -> Option<Strin
             What::Choice(options) if here == usize::from(line) => {
                 let option = options.get(usize::from(number).checked_sub(1)?)?;
                 let text = Active { costs: Vec::new(), body: option.clone() };
-                return Some(print::active(&text, &library.names));
+                let does = explain::steps(option, library);
+                let line = print::active(&text, &library.names);
+                return Some(say!("option-does", does = does; "{line}"));
             }
             What::Choice(options) => here += 1 + options.iter().map(Vec::len).sum::<usize>(),
             What::Sentence(_) => here += 1,

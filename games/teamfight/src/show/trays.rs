@@ -1,10 +1,11 @@
 //! Beside the board: the pools of the draft, then the heroes of each side in their columns.
 
-use engine::Seat;
 use engine::scene::{Ability, Entry, Tray};
+use engine::{Seat, say};
 use teamfight_cards::library::Role;
 
 use crate::about::ABOUT;
+use crate::names;
 use crate::notation::{name, pool};
 use crate::setup::Setup;
 use crate::state::{COLUMNS, NONE, Phase, State};
@@ -13,12 +14,15 @@ use crate::state::{COLUMNS, NONE, Phase, State};
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     match state.phase {
         Phase::Lots | Phase::Draft => {
-            vec![Tray { name: "pool".to_string(), seat: None, entries: dealt(setup, u16::MAX) }]
+            let called = say!("tray-pool"; "pool");
+            vec![Tray { name: "pool".to_string(), called, seat: None, entries: dealt(setup, u16::MAX) }]
         }
         Phase::Choose => {
             let tray = |first: bool| {
                 let bits = if first { state.pool } else { !state.pool };
-                Tray { name: pool(first).to_string(), seat: None, entries: dealt(setup, bits) }
+                let name = pool(first).to_string();
+                let called = say!("tray-pools", first = first; "{name}");
+                Tray { name, called, seat: None, entries: dealt(setup, bits) }
             };
             vec![tray(true), tray(false)]
         }
@@ -31,21 +35,78 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
 }
 
 /// The words that are picked and stand on no card, with what they do and the rule.
-const DEEDS: [(&str, &str, &str); 13] = [
-    ("dash", "moves the hero once more, up to its speed, for the Standard Action", "TF-025"),
-    ("end", "ends the turn of the hero, also where actions are left", "Q59"),
-    ("react", "uses the reaction now", "TF-027"),
-    ("pass", "lets it happen without a reaction", "TF-027"),
-    ("none", "names no unit at all", "N6"),
-    ("stay", "leaves the unit where it is", "N5"),
-    ("skip", "names no space; nothing happens there", "TF-041"),
-    ("keep", "keeps the roll", "N13"),
-    ("reroll", "rolls again; the new roll counts", "N13"),
-    ("north", "lays the line towards the top of the map", "TF-085"),
-    ("east", "lays the line towards the right side of the map", "TF-085"),
-    ("south", "lays the line towards the bottom of the map", "TF-085"),
-    ("west", "lays the line towards the left side of the map", "TF-085"),
-];
+fn deeds() -> [Ability; 13] {
+    [
+        Ability::deed(
+            "dash",
+            say!("word-dash"; "dash"),
+            say!("about-dash"; "moves the hero once more, up to its speed, for the Standard Action"),
+            "TF-025",
+        ),
+        Ability::deed(
+            "end",
+            say!("word-end"; "end"),
+            say!("about-end"; "ends the turn of the hero, also where actions are left"),
+            "Q59",
+        ),
+        Ability::deed(
+            "react",
+            say!("word-react"; "react"),
+            say!("about-react"; "uses the reaction now"),
+            "TF-027",
+        ),
+        Ability::deed(
+            "pass",
+            say!("word-pass"; "pass"),
+            say!("about-pass"; "lets it happen without a reaction"),
+            "TF-027",
+        ),
+        Ability::deed("none", say!("word-none"; "none"), say!("about-none"; "names no unit at all"), "N6"),
+        Ability::deed(
+            "stay",
+            say!("word-stay"; "stay"),
+            say!("about-stay"; "leaves the unit where it is"),
+            "N5",
+        ),
+        Ability::deed(
+            "skip",
+            say!("word-skip"; "skip"),
+            say!("about-skip"; "names no space; nothing happens there"),
+            "TF-041",
+        ),
+        Ability::deed("keep", say!("word-keep"; "keep"), say!("about-keep"; "keeps the roll"), "N13"),
+        Ability::deed(
+            "reroll",
+            say!("word-reroll"; "reroll"),
+            say!("about-reroll"; "rolls again; the new roll counts"),
+            "N13",
+        ),
+        Ability::deed(
+            "north",
+            say!("word-north"; "north"),
+            say!("about-north"; "lays the line towards the top of the map"),
+            "TF-085",
+        ),
+        Ability::deed(
+            "east",
+            say!("word-east"; "east"),
+            say!("about-east"; "lays the line towards the right side of the map"),
+            "TF-085",
+        ),
+        Ability::deed(
+            "south",
+            say!("word-south"; "south"),
+            say!("about-south"; "lays the line towards the bottom of the map"),
+            "TF-085",
+        ),
+        Ability::deed(
+            "west",
+            say!("word-west"; "west"),
+            say!("about-west"; "lays the line towards the left side of the map"),
+            "TF-085",
+        ),
+    ]
+}
 
 /// These words, and the abilities of summons, which have no card beside the board.
 fn words(setup: &Setup) -> Vec<Ability> {
@@ -53,7 +114,7 @@ fn words(setup: &Setup) -> Vec<Ability> {
     let summons = units.filter(|(unit, _)| unit.role == Role::Summon).flat_map(|(_, entry)| &entry.abilities);
     let used = summons.filter(|one| ["card", "default"].contains(&one.kind.as_str()));
     let spoken = used.map(|one| Ability { kind: "deed".to_string(), ..one.clone() });
-    DEEDS.iter().map(|(word, does, rule)| Ability::deed(word, does, rule)).chain(spoken).collect()
+    deeds().into_iter().chain(spoken).collect()
 }
 
 /// Returns the dealt heroes in a bit set.
@@ -75,5 +136,7 @@ fn side(setup: &Setup, state: &State, seat: u8) -> Tray {
     if state.phase == Phase::Deploy {
         entries.extend(dealt(setup, state.hands[usize::from(seat)]));
     }
-    Tray { name: ABOUT.label(Seat(seat)), seat: Some(seat), entries }
+    let name = ABOUT.label(Seat(seat));
+    let called = say!("tray-side", side = names::side(seat); "{name}");
+    Tray { name, called, seat: Some(seat), entries }
 }

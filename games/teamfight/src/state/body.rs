@@ -1,10 +1,11 @@
 //! Heroes, summons and objects, and the other fields of a unit's line.
 
 use engine::position::{Badge, Sign, Switch, UnitBits, UnitRef, UpTo};
+use engine::say;
 use grid::Square;
 
+use super::forms::{Cards, Pair};
 use super::{HEROES, NONE, State};
-use crate::position::forms::{Cards, Pair};
 
 engine::fields! {
     Unit;
@@ -67,7 +68,7 @@ engine::fields! {
     pub struct Standing {
         /// Whether it has had its turn in this activation.
         pub done: bool = false => [11] Switch
-            => |unit, _| Badge::when(unit.done, Sign::Done, "done"),
+            => |unit, _| Badge::when(unit.done, Sign::Done, say!("badge-done"; "done")),
         /// Whether it may throw its next roll again.
         pub reroll: bool = false => [13] Switch,
         /// The Move Actions and Standard Actions that it was given in this turn before it began its own.

@@ -3,7 +3,7 @@
 use engine::position::UnitRef;
 
 use super::NONE;
-use crate::position::forms::Time;
+use super::forms::Time;
 
 /// When a condition or marker ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,7 @@
 //! What changes during a game: bodies, conditions, markers, walls, the turn, and the open acts on a stack.
 
 mod body;
+pub mod forms;
 mod held;
 mod open;
 mod walk;
@@ -9,8 +10,8 @@ use engine::position::{Number, OneOf, SeatLabel, UnitRef};
 use engine::{Encode, Seat, Stack};
 use grid::Square;
 
+use self::forms::Doings;
 use crate::geometry::Walls;
-use crate::position::forms::Doings;
 
 pub use body::{Body, Standing};
 pub use held::{Held, Marker, Until};
@@ -36,8 +37,6 @@ pub const MOST_TOKENS: u8 = 99;
 /// How many Move Actions, and how many Standard Actions, a unit may have left, and how many Move Actions it may begin
 /// in a turn.
 pub const MOST_ACTIONS: u8 = 4;
-/// How many targets may be named at once.
-pub const MOST_NAMED: usize = 8;
 /// Nothing is answered when this many acts are open.
 pub const FULL: usize = DEPTH - 6;
 /// How many zones a map may have.

@@ -2,8 +2,8 @@
 
 use engine::encode;
 
-use super::{MOST_NAMED, NONE, Walk};
-use crate::act::Aim;
+use super::{NONE, Walk};
+use crate::act::{Aim, MOST_NAMED};
 
 /// An open act; the top one is answered, drawn or continued first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -177,7 +177,7 @@ engine::fields! {
         pub count: u8 = 0,
         /// Which were hit, as bits.
         pub hits: u8 = 0,
-        /// Which were missed.
+        /// The targets that were missed.
         pub misses: u8 = 0,
         /// Which were hit critically.
         pub crits: u8 = 0,

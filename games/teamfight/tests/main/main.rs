@@ -16,4 +16,5 @@ mod scenarios;
 mod shadows;
 mod sight;
 mod sound;
+mod story;
 mod ways;

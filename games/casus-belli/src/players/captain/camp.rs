@@ -1,8 +1,8 @@
 //! The placement: a camp to return to, away from the others and together.
 
-use engine::Seat;
 use engine::chance::{Chance, Quick};
 use engine::player::Chosen;
+use engine::{Seat, say};
 
 use super::field::Field;
 use super::foes::{foes, own};
@@ -11,6 +11,7 @@ use super::stand::{Team, sheet};
 use crate::act::OrderSheet;
 use crate::content::class::Class;
 use crate::geometry::cell::{Cell, Ground};
+use crate::names;
 use crate::setup::Setup;
 use crate::state::State;
 
@@ -38,7 +39,10 @@ pub fn place(
     let foes = if left == 1 { foes(setup, seen, seat, memory) } else { Vec::new() };
     let team = Team { setup, seen, seat, foes: &foes, field: &field, goal: camp };
     let (act, _) = sheet(&team, chance);
-    let why = format!("the team makes its camp around {camp}, where its dead return to (CB-107 CB-114)");
+    let why = say!(
+        "why-camp", at = names::square(&setup.map, camp);
+        "the team makes its camp around {camp}, where its dead return to (CB-107 CB-114)"
+    );
     Chosen { act, why }
 }
 

@@ -1,7 +1,7 @@
 //! The cost of reaching a goal from the cells around it: the way of a march.
 
-use crate::content::map::Map;
 use crate::geometry::cell::{Cell, Facing, Ground};
+use crate::geometry::map::Map;
 
 /// How far a march looks around its goal and its marchers.
 const MARGIN: i16 = 5;

@@ -1,8 +1,8 @@
 //! The movement step: which enemy to follow, or where to look for one.
 
-use engine::Seat;
 use engine::chance::{Chance, Quick};
 use engine::player::Chosen;
+use engine::{Seat, say};
 
 use super::field::Field;
 use super::foes::{foes, own};
@@ -11,6 +11,7 @@ use super::scout::interest;
 use super::stand::{Team, sheet};
 use crate::act::OrderSheet;
 use crate::geometry::cell::{Cell, Ground};
+use crate::names;
 use crate::setup::Setup;
 use crate::state::State;
 
@@ -31,21 +32,34 @@ pub fn go(
     let foes = foes(setup, seen, seat, memory);
     let near = |cell: Cell| ours.iter().map(|own| i32::from(own.king(cell))).sum::<i32>();
     let prey = foes.iter().min_by_key(|foe| near(foe.at) + foe.hp).map(|foe| foe.at);
-    let (goal, reason) = match prey.or_else(|| trail(memory)) {
-        Some(prey) => (prey, "the team closes in, together and out of reach as far as it can (CB-119)"),
-        None => {
-            let reason = "nobody is known, so the team looks where it has not looked for long (CB-046)";
-            (search(setup, memory, &ours, chance), reason)
-        }
+    let (goal, why) = match prey.or_else(|| trail(memory)) {
+        Some(prey) => (prey, Why::CloseIn),
+        None => (search(setup, memory, &ours, chance), Why::Search),
     };
     let field = Field::to(&setup.map, goal, &ours);
     let team = Team { setup, seen, seat, foes: &foes, field: &field, goal };
     let (act, target) = sheet(&team, chance);
-    let why = match target {
-        Some(foe) => format!("from there {foe} can be struck in the next attack step (CB-115 CB-098)"),
-        None => reason.to_string(),
+    let why = match (target, why) {
+        (Some(foe), _) => say!(
+            "why-next-strike", unit = names::being(foe);
+            "from there {foe} can be struck in the next attack step (CB-115 CB-098)"
+        ),
+        (None, Why::CloseIn) => say!(
+            "why-close-in"; "the team closes in, together and out of reach as far as it can (CB-119)"
+        ),
+        (None, Why::Search) => say!(
+            "why-search"; "nobody is known, so the team looks where it has not looked for long (CB-046)"
+        ),
     };
     Chosen { act, why }
+}
+
+/// Where the team goes.
+enum Why {
+    /// To an enemy.
+    CloseIn,
+    /// To where one may be.
+    Search,
 }
 
 /// Where an enemy was seen or noticed lately.

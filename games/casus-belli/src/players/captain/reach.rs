@@ -1,8 +1,8 @@
 //! Where a character can go in one step, within a small window: no search of the captain looks at a whole map.
 
 use crate::act::Way;
-use crate::content::map::Map;
 use crate::geometry::cell::{Cell, Facing};
+use crate::geometry::map::Map;
 
 /// No character goes farther than ten cells.
 const FAR: i16 = 10;

@@ -1,7 +1,7 @@
 //! The attack step: the best sheet among all that some characters can do together.
 
-use engine::Seat;
 use engine::player::Chosen;
+use engine::{Arg, Message, Seat, say};
 
 use super::aim::{Aim, aims};
 use super::memory::Memory;
@@ -11,6 +11,7 @@ use super::scout;
 use super::worth::{blow, harm};
 use crate::act::{Order, OrderSheet};
 use crate::content::class::{Action, Class, UnitId};
+use crate::names;
 use crate::rules::list::is_ready;
 use crate::setup::Setup;
 use crate::state::State;
@@ -128,49 +129,64 @@ fn best(setup: &Setup, seen: &State, seat: Seat, scene: &Scene, scouts: Option<&
 }
 
 /// Returns the main reason, in one sentence.
-fn why(plan: &Plan, figures: &[Figure]) -> String {
+fn why(plan: &Plan, figures: &[Figure]) -> Message {
     let mut damage = vec![0; figures.len()];
     plan.aims.iter().flat_map(|aim| &aim.hits).for_each(|(at, hit)| damage[*at] += hit);
     let dead =
         |(figure, damage): &(&Figure, &i32)| !figure.own && **damage >= figure.hp && figure.sure == 100;
-    let names: Vec<String> =
-        figures.iter().zip(&damage).filter(dead).take(4).map(|(figure, _)| figure.id.to_string()).collect();
-    let die = if names.len() == 1 { "dies" } else { "die" };
+    let dead: Vec<UnitId> =
+        figures.iter().zip(&damage).filter(dead).take(4).map(|(figure, _)| figure.id).collect();
+    let die = if dead.len() == 1 { "dies" } else { "die" };
+    let listed = dead.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ");
+    let units = Arg::list(dead.iter().copied().map(names::being));
     let by = |action: Action| plan.aims.iter().any(|aim| aim.action == action);
     if by(Action::Shout) {
-        return match names.is_empty() {
-            true => {
+        return match dead.is_empty() {
+            true => say!(
+                "why-shout";
                 "the shout comes first and throws those who are about to strike off their aim (CB-132 CB-134)"
-                    .to_string()
-            }
-            false => format!(
-                "the shout comes first, and {} {die} where the push ends (CB-132 CB-104)",
-                names.join(" and ")
+            ),
+            false => say!(
+                "why-shout-and-kill", units = units;
+                "the shout comes first, and {listed} {die} where the push ends (CB-132 CB-104)"
             ),
         };
     }
-    if !names.is_empty() {
-        let names = names.join(" and ");
+    if !dead.is_empty() {
         return match by(Action::Traitrise) {
-            true => format!("Traîtrise kills {names} on the Voleur's own cell (CB-027 CB-104)"),
-            false => format!("{names} {die} of this, and a kill is a point (CB-102 CB-104)"),
+            true => say!(
+                "why-traitrise", units = units;
+                "Traîtrise kills {listed} on the Voleur's own cell (CB-027 CB-104)"
+            ),
+            false => say!(
+                "why-kill", units = units;
+                "{listed} {die} of this, and a kill is a point (CB-102 CB-104)"
+            ),
         };
     }
     let hardest = plan.aims.iter().filter(|aim| aim.hits.iter().any(|(at, _)| !figures[*at].own));
     if let Some(aim) = hardest.max_by_key(|aim| aim.hits.iter().map(|(_, hit)| hit).sum::<i32>()) {
         let (title, rule) = (aim.action.title(), aim.action.rule());
+        let ability = names::action(aim.action);
         let sure = aim.hits.iter().any(|(at, _)| figures[*at].sure == 100);
         return match sure {
-            true => format!(
+            true => say!(
+                "why-together", ability = ability;
                 "blows fall together on the weakest in reach, {title} the hardest, and spare ours ({rule})"
             ),
-            false => format!("{title} strikes where somebody must be standing unseen ({rule} CB-126)"),
+            false => say!(
+                "why-unseen", ability = ability;
+                "{title} strikes where somebody must be standing unseen ({rule} CB-126)"
+            ),
         };
     }
     match plan.aims.first() {
-        Some(aim) => {
-            format!("nobody is in reach, so {} looks ahead ({})", aim.action.title(), aim.action.rule())
-        }
-        None => "nobody is in reach, and an attack could only hit our own (CB-099)".to_string(),
+        Some(aim) => say!(
+            "why-look-ahead", ability = names::action(aim.action);
+            "nobody is in reach, so {} looks ahead ({})", aim.action.title(), aim.action.rule()
+        ),
+        None => say!(
+            "why-nobody"; "nobody is in reach, and an attack could only hit our own (CB-099)"
+        ),
     }
 }

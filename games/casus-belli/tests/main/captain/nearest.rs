@@ -47,7 +47,7 @@ impl Player<Rulebook> for Nearest {
                 sheet.add(class, order);
             }
         }
-        Chosen { act: sheet, why: "the nearest enemy is the next".to_string() }
+        Chosen { act: sheet, why: "the nearest enemy is the next".into() }
     }
 }
 

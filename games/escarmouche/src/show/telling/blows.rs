@@ -5,6 +5,8 @@ use engine::scene::{Cue, Told};
 use super::{Teller, change};
 use crate::content::abilities::{Class, Does, Effect, Passive};
 use crate::event::{Event, Hit};
+use crate::setup::Setup;
+use crate::show::story::{blow, loss};
 use crate::state::name;
 
 impl Teller<'_> {
@@ -40,8 +42,8 @@ impl Teller<'_> {
             rules.push("N-5");
         }
         rules.dedup();
-        let told = Told::new(text, &rules);
-        let told = match self.sweeps(hit.ability) {
+        let told = Told::new(blow(self.setup, hit, text), &rules);
+        let told = match hit.ability.is_some_and(|ability| sweeps(self.setup, ability)) {
             // It strikes all units around at once.
             true => {
                 told.cue(Cue::Area { figure: hit.by.into(), squares: vec![hit.squares.1.into()] }).together()
@@ -63,28 +65,32 @@ impl Teller<'_> {
             Class::Reaction => &["N-7", "ES-048"],
             Class::Active | Class::Passive => &["N-7", "ES-046"],
         };
-        with(Told::new(text, rules), change(*unit, *lost))
-    }
-
-    /// Whether an ability strikes all units around rather than a named one.
-    fn sweeps(&self, ability: Option<u8>) -> bool {
-        let steps = ability.map_or(&[][..], |ability| self.setup.ability(ability).steps());
-        let attack = |step: &Effect| matches!(step, Effect::Attack { .. });
-        steps.iter().any(|step| matches!(step, Effect::Sweep { .. })) && !steps.iter().any(attack)
+        let told = loss(self.setup, event, text).unwrap_or_default();
+        with(Told::new(told, rules), change(*unit, *lost))
     }
 
     /// Returns the name of a unit's ability that weakens attacks from afar.
     fn hide(&self, unit: u8) -> &str {
-        let hardens =
-            |ability: &&u8| matches!(self.setup.ability(**ability).does, Does::Always(Passive::Hide { .. }));
-        let own = &self.setup.member(unit).abilities;
-        own.iter().find(hardens).map_or("hide", |ability| self.ability(*ability))
+        hide(self.setup, unit).map_or("hide", |ability| self.ability(ability))
     }
 
     /// Returns the name of the ability with which a unit dives for cover.
     fn dive(&self, unit: u8) -> &str {
         self.setup.member(unit).traits.dive.map_or("cover", |(ability, _)| self.ability(ability))
     }
+}
+
+/// Whether an ability strikes all units around rather than a named one.
+pub fn sweeps(setup: &Setup, ability: u8) -> bool {
+    let steps = setup.ability(ability).steps();
+    let attack = |step: &Effect| matches!(step, Effect::Attack { .. });
+    steps.iter().any(|step| matches!(step, Effect::Sweep { .. })) && !steps.iter().any(attack)
+}
+
+/// Returns the ability of a unit that weakens attacks from afar.
+pub fn hide(setup: &Setup, unit: u8) -> Option<u8> {
+    let hardens = |ability: &u8| matches!(setup.ability(*ability).does, Does::Always(Passive::Hide { .. }));
+    setup.member(unit).abilities.iter().copied().find(hardens)
 }
 
 /// What the stance took, and what is left.

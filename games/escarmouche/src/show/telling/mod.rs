@@ -1,17 +1,19 @@
 //! How each event is told: one line with the numbers that led to it, the rules behind it, and what the board shows.
 //! Nothing is hidden in this game, so all viewers are told the same.
 
-mod blows;
+pub mod blows;
 mod turns;
 
-use engine::Seat;
 use engine::scene::{At, Cue, Told};
+use engine::{Seat, say};
 
 use crate::about::ABOUT;
 use crate::content::abilities::Class;
-use crate::event::Event;
+use crate::event::{Event, Walk};
 use crate::geometry::square::{self, Square};
+use crate::names::{self, ability_of, being};
 use crate::setup::Setup;
+use crate::show::story::walks;
 use crate::state::{name, side};
 
 /// Returns what both players are told about an event.
@@ -62,9 +64,11 @@ impl Teller<'_> {
             Event::Lost { .. } => self.lost(event),
             Event::Removed(unit) => {
                 let gone = Cue::Gone { figure: (*unit).into() };
-                Told::new(format!("{} is eliminated", name(*unit)), &["ES-040", "ES-049"]).cue(gone)
+                let text =
+                    say!("eliminated", unit = being(self.setup, *unit); "{} is eliminated", name(*unit));
+                Told::new(text, &["ES-040", "ES-049"]).cue(gone)
             }
-            Event::Moved(unit, way, ability) => self.moved(*unit, way, *ability),
+            Event::Moved(walk) => self.moved(walk),
             Event::Uses(..)
             | Event::Reacts(..)
             | Event::Stance(_)
@@ -77,8 +81,10 @@ impl Teller<'_> {
     }
 
     /// `R1 moves to c3`, `R1 moves freely to c3 (Charge)`; a unit that has gone nowhere stays.
-    fn moved(&self, unit: u8, way: &[Square], ability: Option<u8>) -> Told {
+    fn moved(&self, walk: &Walk) -> Told {
+        let Walk { unit, ref way, ability, .. } = *walk;
         let end = way.last().map_or(String::new(), |at| square::name(*at));
+        let who = name(unit);
         let went = way.len() > 1;
         let by = |ability| format!(" ({})", self.ability(ability));
         let (verb, rules): (&str, &[&str]) = match (went, ability) {
@@ -87,8 +93,9 @@ impl Teller<'_> {
             (false, None) => ("stays on", &["ES-026", "B17"]),
             (false, Some(_)) => ("stays on", &["N-2"]),
         };
-        let told =
-            Told::new(format!("{} {verb} {end}{}", name(unit), ability.map(by).unwrap_or_default()), rules);
+        let line = format!("{who} {verb} {end}{}", ability.map(by).unwrap_or_default());
+        let text = walks(self.setup, walk, line);
+        let told = Told::new(text, rules);
         let path: Vec<At> = way.iter().map(|at| At::from(*at)).collect();
         if went { told.cue(Cue::Walk { figure: unit.into(), path }) } else { told }
     }
@@ -96,13 +103,20 @@ impl Teller<'_> {
     fn ability_event(&self, event: &Event) -> Told {
         match event {
             Event::Uses(unit, ability) => {
-                let text = format!("{} uses {}", name(*unit), self.ability(*ability));
+                let (who, what) = (name(*unit), self.ability(*ability));
+                let text = say!(
+                    "uses", unit = being(self.setup, *unit), ability = ability_of(self.setup, *ability);
+                    "{who} uses {what}"
+                );
                 Told::new(text, &["ES-043", "ES-046"])
             }
             Event::Reacts(unit, ability, yes) => {
                 let (who, what) = (name(*unit), self.ability(*ability));
-                let text =
-                    if *yes { format!("{who} reacts: {what}") } else { format!("{who} lets {what} be") };
+                let (being, ability_term) = (being(self.setup, *unit), ability_of(self.setup, *ability));
+                let text = match yes {
+                    true => say!("reacts", unit = being, ability = ability_term; "{who} reacts: {what}"),
+                    false => say!("lets-be", unit = being, ability = ability_term; "{who} lets {what} be"),
+                };
                 let rules: &[&str] = match (self.setup.ability(*ability).class(), yes) {
                     // A guardian that takes damage has used its ability before.
                     (Class::Active | Class::Passive, _) => &["B36"],
@@ -112,25 +126,45 @@ impl Teller<'_> {
                 Told::new(text, rules)
             }
             Event::Stance(unit) => {
-                Told::new(format!("{} takes a defensive stance", name(*unit)), &["N-5", "N-27"])
+                let being = being(self.setup, *unit);
+                let text = say!("stance", unit = being; "{} takes a defensive stance", name(*unit));
+                Told::new(text, &["N-5", "N-27"])
             }
             Event::Hidden(unit) => {
                 let owner = label(Seat(side(*unit)));
-                Told::new(format!("{} cannot be attacked until {owner}'s next turn", name(*unit)), &["N-25"])
+                let text = say!(
+                    "hidden", unit = being(self.setup, *unit), side = names::side(Seat(side(*unit)));
+                    "{} cannot be attacked until {owner}'s next turn", name(*unit)
+                );
+                Told::new(text, &["N-25"])
             }
             Event::Guards(unit, ward) => {
-                Told::new(format!("{} guards {}", name(*unit), name(*ward)), &["N-26", "N-5"])
+                let text = say!(
+                    "guards", unit = being(self.setup, *unit), ward = being(self.setup, *ward);
+                    "{} guards {}", name(*unit), name(*ward)
+                );
+                Told::new(text, &["N-26", "N-5"])
             }
             Event::Swapped((one, here), (other, there)) => {
-                Told::new(format!("{} and {} swap places", name(*one), name(*other)), &["N-23", "N-4"])
-                    .cue(appear(*one, *here))
-                    .cue(appear(*other, *there))
+                let text = say!(
+                    "swaps", unit = being(self.setup, *one), other = being(self.setup, *other),
+                    here = names::square(*here), there = names::square(*there);
+                    "{} and {} swap places", name(*one), name(*other)
+                );
+                Told::new(text, &["N-23", "N-4"]).cue(appear(*one, *here)).cue(appear(*other, *there))
             }
             Event::Suppressed(unit) => {
-                Told::new(format!("{} is suppressed: 1 action in its next turn", name(*unit)), &["N-13"])
+                let being = being(self.setup, *unit);
+                let text = say!(
+                    "suppressed", unit = being;
+                    "{} is suppressed: 1 action in its next turn", name(*unit)
+                );
+                Told::new(text, &["N-13"])
             }
             Event::Locked(unit) => {
-                Told::new(format!("{} makes no attack in its next turn", name(*unit)), &["N-12", "N-13"])
+                let being = being(self.setup, *unit);
+                let text = say!("locked", unit = being; "{} makes no attack in its next turn", name(*unit));
+                Told::new(text, &["N-12", "N-13"])
             }
             _ => unreachable!("only abilities are told here"),
         }

@@ -1,5 +1,7 @@
 //! Attacks: what they do, what stops them, and what takes the damage.
 
+use engine::message::{Arg, Message};
+use engine::say;
 use engine::scene::{Cue, Told};
 
 use super::{Teller, change, several};
@@ -30,6 +32,20 @@ fn opening(by: &str, target: &str, blow: Blow) -> (String, &'static [&'static st
     }
 }
 
+/// Returns the word by which catalogues choose how an attack is told.
+pub fn word(blow: Blow) -> &'static str {
+    match blow {
+        Blow::Melee => "melee",
+        Blow::Shot => "shot",
+        Blow::Aimed => "aimed",
+        Blow::Opportunity => "guard",
+        Blow::Charge => "charge",
+        Blow::Shadow => "shadow",
+        Blow::Vampire => "vampire",
+        Blow::Fireball => "fireball",
+    }
+}
+
 /// Returns the rules by which a unit goes down.
 fn fells(cause: Cause) -> &'static [&'static str] {
     match cause {
@@ -39,66 +55,99 @@ fn fells(cause: Cause) -> &'static [&'static str] {
     }
 }
 
+/// Returns which points were spent on a blow, as the word by which catalogues choose.
+fn broken(hit: &Hit) -> &'static str {
+    match (hit.movement > 0, hit.martial > 0) {
+        (true, true) => "both",
+        (true, false) => "m",
+        (false, true) => "a",
+        (false, false) => "none",
+    }
+}
+
 impl Teller<'_> {
     pub(super) fn blow(&self, event: &Event) -> Told {
         match event {
             Event::Strikes { by, at, target, to, blow, hit } => self
                 .strike(*by, *target, *blow, hit)
                 .cue(Cue::Strike { from: self.at(*at), to: self.at(*to) }),
-            Event::Protected { by, .. } => {
-                Told::new(format!("{}'s Difesa stops it", name(*by)), &["TB-081", "B-12"])
+            Event::Protected { by, unit } => Told::new(self.stopped(*by, *unit), &["TB-081", "B-12"]),
+            Event::Spared { by, unit } => Told::new(self.stopped(*by, *unit), &["TB-081", "B-69"]),
+            Event::Skinned(unit) => {
+                let text = say!("skin-stops", unit = self.being(*unit); "Pelle di pietra stops it");
+                Told::new(text, &["TB-121", "B-49"])
             }
-            Event::Spared { by, .. } => {
-                Told::new(format!("{}'s Difesa stops it", name(*by)), &["TB-081", "B-69"])
-            }
-            Event::Skinned(_) => Told::new("Pelle di pietra stops it", &["TB-121", "B-49"]),
             Event::Takes { unit, hit, magical } => self.takes(*unit, hit, *magical),
             Event::Falls(unit, cause) => {
-                Told::new(format!("{} is down", name(*unit)), &[fells(*cause), &["B-53"]].concat())
+                let text = say!("falls", unit = self.being(*unit); "{} is down", name(*unit));
+                Told::new(text, &[fells(*cause), &["B-53"]].concat())
             }
             Event::Dooms(unit, cause) => {
                 let rules = match cause {
                     Cause::Damage => &[],
                     fire => fells(*fire),
                 };
-                let text = format!("{} will collapse", name(*unit));
+                let text = say!("will-collapse", unit = self.being(*unit); "{} will collapse", name(*unit));
                 Told::new(text, &[&["TB-070", "B-33"], rules].concat())
             }
             Event::Graced { by, unit, .. } => {
-                let text = format!("{} gives {} the Colpo di grazia", name(*by), name(*unit));
+                let text = say!(
+                    "gives-grace", unit = self.being(*by), target = self.being(*unit);
+                    "{} gives {} the Colpo di grazia", name(*by), name(*unit)
+                );
                 Told::new(text, &["TB-013", "TB-014", "TB-015"])
             }
             Event::Dies(unit) => {
                 let gone = Cue::Gone { figure: (*unit).into() };
-                Told::new(format!("{} dies", name(*unit)), &["TB-014", "B-53"]).cue(gone)
+                let text = say!("dies", unit = self.being(*unit); "{} dies", name(*unit));
+                Told::new(text, &["TB-014", "B-53"]).cue(gone)
             }
             Event::Lost(unit, life) => {
-                let why = if *life == Life::Down { "it is down" } else { "it is dead" };
-                let text = format!("the action of {} is lost: {why}", name(*unit));
+                let down = *life == Life::Down;
+                let why = if down { "it is down" } else { "it is dead" };
+                let text = say!(
+                    "loses-action", unit = self.being(*unit), down = down;
+                    "the action of {} is lost: {why}", name(*unit)
+                );
                 Told::new(text, &["TB-045", "B-23"])
             }
             _ => unreachable!("only attacks are told here"),
         }
     }
 
+    fn stopped(&self, by: u8, unit: u8) -> Message {
+        say!(
+            "protection-stops", unit = self.being(by), companion = self.being(unit);
+            "{}'s Difesa stops it", name(by)
+        )
+    }
+
     /// Returns how much of a blow comes from attacks of the same unit in earlier rounds (TB-040, B-14).
-    fn earlier(&self, hit: &Hit) -> u8 {
+    pub fn earlier(&self, hit: &Hit) -> u8 {
         if self.setup.readings.growing { hit.earlier } else { hit.earlier.min(1) }
     }
 
     fn strike(&self, by: u8, target: u8, blow: Blow, hit: &Hit) -> Told {
         let (mut text, rules) = opening(&name(by), &name(target), blow);
         let mut rules = rules.to_vec();
+        let magical = blow.is_magical();
+        let told = |line: String, damage: u8, earlier: u8| {
+            say!(
+                "strikes", unit = self.being(by), target = self.being(target), blow = Arg::word(word(blow)),
+                damage = damage, magical = magical, nth = hit.nth, earlier = earlier;
+                "{line}"
+            )
+        };
         if blow == Blow::Opportunity {
             // The talent reverses the order.
             rules.push(if self.setup.opening.unit(by).rapid { "TB-045" } else { "TB-044" });
         }
         if blow == Blow::Fireball && self.setup.readings.fireball_fells {
             // It brings down outright, however much it would do.
-            return Told::new(text, &rules);
+            return Told::new(told(text, 0, 0), &rules);
         }
         if hit.damage > 0 {
-            let kind = if blow.is_magical() { "magical" } else { "physical" };
+            let kind = if magical { "magical" } else { "physical" };
             text += &format!(": {} {kind} damage", hit.damage);
         }
         let earlier = self.earlier(hit);
@@ -112,7 +161,16 @@ impl Teller<'_> {
             text += &format!(" (attacked in {rounds}: +{earlier})");
             rules.extend(["TB-040", "B-14"]);
         }
-        Told::new(text, &rules)
+        Told::new(told(text, hit.damage, earlier), &rules)
+    }
+
+    /// Returns what took the damage of a blow, as a part of a sentence.
+    pub fn took(&self, hit: &Hit, magical: bool) -> Message {
+        say!(
+            "took", damage = hit.damage, free = hit.free, magical = magical, broken = Arg::word(broken(hit)),
+            rest = hit.rest;
+            "{} damage", hit.damage
+        )
     }
 
     /// `B2: third attack this round: 3; Parata 1, M 1, A 1`.
@@ -143,6 +201,7 @@ impl Teller<'_> {
         if !taken.is_empty() {
             text += &format!("; {}", taken.join(", "));
         }
+        let text = say!("takes", unit = self.being(unit), took = self.took(hit, magical); "{text}");
         let mut told = Told::new(text, &rules);
         for (bar, took) in [("M", hit.movement), ("A", hit.martial)] {
             if took > 0 {

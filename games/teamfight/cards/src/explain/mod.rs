@@ -1,4 +1,5 @@
-//! What a card means, in plain sentences for players. `you` is the unit that has the text.
+//! What a card means, as a message: its line is a plain sentence for each clause, its story is shorter and chooses all
+//! its words in the catalogue. `you` is the unit that has the text.
 
 mod body;
 mod cost;
@@ -7,55 +8,86 @@ mod item;
 mod select;
 mod trigger;
 
-use crate::ast::{Active, Name, Passive, Static};
+use engine::message::Term;
+use engine::{Arg, Message, say};
+
+use crate::ast::{Active, Name, Passive, Static, Step};
+use crate::names::Lexicon;
 
 /// Explains a passive of a unit.
-pub fn passive(text: &Passive, names: &[String]) -> String {
+pub fn passive(text: &Passive, names: &impl Lexicon) -> Message {
     Explainer { names }.whole(text)
 }
 
 /// Explains a condition, with how long it lasts.
-pub fn condition(text: &Passive, names: &[String]) -> String {
-    let mut said = Explainer { names }.whole(text);
-    if !text.statics.contains(&Static::Stays) {
-        said.push_str(
-            " It lasts until the end of your next turn, unless the card that gives it says otherwise.",
-        );
+pub fn condition(text: &Passive, names: &impl Lexicon) -> Message {
+    let said = Explainer { names }.whole(text);
+    match text.statics.contains(&Static::Stays) {
+        true => said,
+        false => beside(
+            said,
+            say!(
+                "card-lasts";
+                "It lasts until the end of your next turn, unless the card that gives it says otherwise."
+            ),
+        ),
     }
-    said
 }
 
 /// Explains a marker.
-pub fn marker(text: &Passive, names: &[String]) -> String {
+pub fn marker(text: &Passive, names: &impl Lexicon) -> Message {
     Explainer { names }.whole(text)
 }
 
 /// Explains a default ability or an extra card, costs first.
-pub fn active(text: &Active, names: &[String]) -> String {
-    let explainer = Explainer { names };
-    let mut said = explainer.costs(&text.costs);
-    said.push(explainer.body(&text.body));
-    said.join(" ")
+pub fn active(text: &Active, names: &impl Lexicon) -> Message {
+    Explainer { names }.active(text)
 }
 
-/// Knows how names are spelled.
+/// Explains some steps by themselves: an option of a choice.
+pub fn steps(steps: &[Step], names: &impl Lexicon) -> Message {
+    Explainer { names }.body(steps)
+}
+
+/// Knows what names stand for.
 struct Explainer<'a> {
-    names: &'a [String],
+    names: &'a dyn Lexicon,
 }
 
 impl Explainer<'_> {
+    /// A name as it is spelled on cards.
     fn name(&self, name: Name) -> &str {
-        self.names.get(usize::from(name.0)).map_or("?", String::as_str)
+        self.names.look_up(name).map_or("?", |(name, _)| name)
     }
 
-    fn whole(&self, text: &Passive) -> String {
-        let mut said: Vec<String> = text.statics.iter().map(|fixed| self.fixed(fixed)).collect();
-        if let Some(triggered) = &text.triggered {
-            let when = self.trigger(&triggered.trigger, "When");
-            said.push(format!("{when}, {}", lower(&self.body(&triggered.body))));
+    /// What a name stands for.
+    fn term(&self, name: Name) -> Term {
+        match self.names.look_up(name) {
+            Some((name, kind)) => Term::new(kind.group(), name.to_string(), name.to_string()),
+            None => Term::named("?"),
         }
-        said.join(" ")
     }
+
+    fn whole(&self, text: &Passive) -> Message {
+        let fixed = text.statics.iter().map(|fixed| self.fixed(fixed));
+        let triggered = text.triggered.as_ref().map(|triggered| {
+            let (when, does) = (self.trigger(&triggered.trigger, "When"), self.body(&triggered.body));
+            let line = format!("{when}, {}", lower(&does));
+            say!("card-when", when = when, does = does; "{line}")
+        });
+        fixed.chain(triggered).reduce(beside).unwrap_or_default()
+    }
+}
+
+/// A sentence and the next one.
+fn beside(first: Message, next: Message) -> Message {
+    let line = format!("{first} {next}");
+    say!("card-sentences", first = first, next = next; "{line}")
+}
+
+/// An argument that may be missing: the catalogue then sees the word `none`.
+fn or_none<A: Into<Arg>>(arg: Option<A>) -> Arg {
+    arg.map_or(Arg::word("none"), Into::into)
 }
 
 /// The same sentence with a capital letter.
@@ -71,11 +103,14 @@ fn lower(sentence: &str) -> String {
 }
 
 /// `a, b and c`.
-fn joined(parts: &[String]) -> String {
+fn joined(parts: &[Message]) -> String {
     match parts {
         [] => String::new(),
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
+        [one] => one.to_string(),
+        [before @ .., last] => {
+            let before: Vec<&str> = before.iter().map(Message::line).collect();
+            format!("{} and {last}", before.join(", "))
+        }
     }
 }
 

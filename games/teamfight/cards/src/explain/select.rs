@@ -1,119 +1,165 @@
 //! The bodies that a sentence concerns: what is chosen first, then how they are called.
 
+use engine::{Arg, Message, say};
+
 use super::trigger::far;
-use super::{Explainer, spaces};
+use super::{Explainer, or_none, spaces};
 use crate::ast::{Area, Group, Many, Of, One, Range, Select, Shape, Target, TargetKind, Which};
 
 /// The bodies that a sentence concerns, in words.
 pub(super) struct Whom {
-    /// What is chosen before anything happens.
+    /// How they are called. The line takes for granted what is chosen before, the story says it all.
+    pub(super) called: Message,
+    /// What is chosen before anything happens, in the line.
     pub(super) choose: Option<String>,
-    /// Those it happens to.
-    pub(super) units: String,
-    /// Where they are, for what happens to spaces.
+    /// Where they are, for what happens to spaces, in the line.
     pub(super) spaces: String,
     /// Whether it is the bearer itself.
     pub(super) you: bool,
 }
 
 impl Whom {
-    fn plain(units: &str, spaces: &str) -> Whom {
-        Whom { choose: None, units: units.to_string(), spaces: spaces.to_string(), you: false }
+    fn plain(called: Message, spaces: &str) -> Whom {
+        Whom { called, choose: None, spaces: spaces.to_string(), you: false }
     }
 
-    fn chosen(choose: String, units: String, spaces: &str) -> Whom {
-        Whom { choose: Some(choose), units, spaces: spaces.to_string(), you: false }
+    fn chosen(choose: String, called: Message, spaces: &str) -> Whom {
+        Whom { choose: Some(choose), ..Whom::plain(called, spaces) }
+    }
+
+    /// How they are called from the second time on.
+    pub(super) fn again(&self) -> Message {
+        say!("card-it", whom = self.called.clone(); "it")
     }
 }
 
 impl Explainer<'_> {
     pub(super) fn whom(&self, select: Option<&Select>) -> Whom {
         match select {
-            None | Some(Select::You) => Whom { you: true, ..Whom::plain("you", "in your space") },
-            Some(Select::TheTarget) => Whom::plain("the target", "in the space of the target"),
-            Some(Select::SameTarget) => Whom::plain("the unit that was hit", "in its space"),
-            Some(Select::ThatUnit) => Whom::plain("that unit", "in its space"),
-            Some(Select::UnitsHere) => Whom::plain("each unit in this space", "in this space"),
-            Some(Select::Group(group)) => self.group(group),
+            None | Some(Select::You) => {
+                Whom { you: true, ..Whom::plain(say!("card-you"; "you"), "in your space") }
+            }
+            Some(Select::TheTarget) => {
+                Whom::plain(say!("card-the-target"; "the target"), "in the space of the target")
+            }
+            Some(Select::SameTarget) => {
+                Whom::plain(say!("card-same-target"; "the unit that was hit"), "in its space")
+            }
+            Some(Select::ThatUnit) => Whom::plain(say!("card-that-unit"; "that unit"), "in its space"),
+            Some(Select::UnitsHere) => {
+                Whom::plain(say!("card-units-here"; "each unit in this space"), "in this space")
+            }
+            Some(Select::Group(group)) => Whom::plain(self.group(group), "in the spaces of all of them"),
             Some(Select::Target(target)) => of_target(target),
             Some(Select::Area(area)) => of_area(area),
         }
     }
 
-    fn group(&self, group: &Group) -> Whom {
-        let which = match group.which {
-            Which::All => "on the map".to_string(),
-            Which::InSight => "that you can see".to_string(),
-            Which::With(name) => format!("that has {}", self.name(name)),
-            Which::DealtDamage => "that dealt damage since your last turn".to_string(),
-        };
-        Whom::plain(&format!("{} {which}", each(group.many)), "in the spaces of all of them")
+    fn group(&self, group: &Group) -> Message {
+        let who = each(group.many);
+        match group.which {
+            Which::All => {
+                let line = format!("{who} on the map");
+                say!("card-all", who = who; "{line}")
+            }
+            Which::InSight => {
+                let line = format!("{who} that you can see");
+                say!("card-all-in-sight", who = who; "{line}")
+            }
+            Which::With(name) => {
+                let line = format!("{who} that has {}", self.name(name));
+                say!("card-all-with", who = who, what = self.term(name); "{line}")
+            }
+            Which::DealtDamage => {
+                let line = format!("{who} that dealt damage since your last turn");
+                say!("card-all-that-hurt", who = who; "{line}")
+            }
+        }
     }
 }
 
 fn of_target(target: &Target) -> Whom {
-    let range = target.range.map(far).unwrap_or_default();
-    let walls = if target.ignoring_walls { ", also behind walls" } else { "" };
+    let (range, walls) = (target.range.map(far), target.ignoring_walls);
+    let far = range.as_ref().map_or("", Message::line);
+    let behind = behind(walls);
     match &target.kind {
         TargetKind::One(Some(One::EmptySpace)) => {
-            Whom::chosen(format!("Choose an empty space {range}{walls}."), "nobody".to_string(), "there")
+            let choose = format!("Choose an empty space {far}{behind}.");
+            Whom::chosen(
+                choose,
+                say!("card-empty-space", range = or_none(range), walls = walls; "nobody"),
+                "there",
+            )
         }
         TargetKind::One(kind) => {
-            let unit = kind.map_or("a unit", one);
-            Whom::chosen(format!("Choose a space {range}{walls}."), format!("{unit} there"), "in that space")
+            let choose = format!("Choose a space {far}{behind}.");
+            let (unit, who) = match kind {
+                Some(kind) => (true, one(*kind)),
+                None => (false, say!("card-anybody"; "a unit")),
+            };
+            let line = format!("{who} there");
+            let called = say!(
+                "card-target", who = who, narrow = unit, range = or_none(range), walls = walls;
+                "{line}"
+            );
+            Whom::chosen(choose, called, "in that space")
         }
         TargetKind::Nearest(kind) => {
-            Whom::plain(&format!("the nearest {} {range}{walls}", bare(*kind)), "in its space")
+            let line = format!("the nearest {} {far}{behind}", bare(*kind));
+            let who = nearest(*kind);
+            let called = say!("card-nearest", who = who, range = or_none(range), walls = walls; "{line}");
+            Whom::plain(called, "in its space")
         }
         TargetKind::Several(count) => {
             let choose = match count {
-                1 => format!("Choose a target {range}{walls}."),
-                _ => format!("Choose up to {count} different targets {range}{walls}."),
+                1 => format!("Choose a target {far}{behind}."),
+                _ => format!("Choose up to {count} different targets {far}{behind}."),
             };
-            Whom::chosen(choose, "each of them".to_string(), "in the spaces of all of them")
+            let called = say!(
+                "card-targets", count = *count, range = or_none(range), walls = walls;
+                "each of them"
+            );
+            Whom::chosen(choose, called, "in the spaces of all of them")
         }
         TargetKind::AnyNumber(many, shape) => {
-            let around = around(*shape, "you");
-            let from = if range.is_empty() { String::new() } else { format!(" of a space {range}") };
-            let choose = format!("Choose any number of {} {around}{from}{walls}.", several(*many));
-            Whom::chosen(choose, "each of them".to_string(), "in the spaces of all of them")
+            let from = if far.is_empty() { String::new() } else { format!(" of a space {far}") };
+            let (who, around) = (several(*many), around(*shape, "you"));
+            let choose = format!("Choose any number of {who} {around}{from}{behind}.");
+            let source = if range.is_some() { "chosen" } else { "you" };
+            let place = place(*shape, source, range, &around);
+            let called = say!(
+                "card-any-number", who = who, place = place, walls = walls;
+                "each of them"
+            );
+            Whom::chosen(choose, called, "in the spaces of all of them")
         }
     }
 }
 
+/// That walls do not matter, at the end of a line.
+fn behind(walls: bool) -> &'static str {
+    if walls { ", also behind walls" } else { "" }
+}
+
 fn of_area(area: &Area) -> Whom {
-    let walls = if area.ignoring_walls { ", also behind walls" } else { "" };
-    let source = match (area.range, area.of) {
-        (Some(_), _) => "it",
-        (None, Some(Of::Target)) => "the space you aimed at",
-        (None, Some(Of::You) | None) => "you",
+    let through = area.ignoring_walls;
+    let (source, word) = match (area.range, area.of) {
+        (Some(_), _) => ("it", "chosen"),
+        (None, Some(Of::Target)) => ("the space you aimed at", "target"),
+        (None, Some(Of::You) | None) => ("you", "you"),
     };
     let (choose, units, spaces) = match area.shape {
         Shape::Burst(_) | Shape::Square { centered: true, .. } | Shape::Beside => {
             let around = around(area.shape, source);
-            (
-                area.range.map(|range| format!("Choose a space {}.", far(range))),
-                around.clone(),
-                format!("in every space {around}"),
-            )
+            let choose = area.range.map(|range| format!("Choose a space {}.", far(range)));
+            (choose, around.clone(), format!("in every space {around}"))
         }
         Shape::Square { side, .. } => {
-            let choose = match area.range {
-                Some(range) => format!(
-                    "Choose a space {} and a square of {side} by {side} spaces that includes it.",
-                    far(range)
-                ),
-                None if area.of == Some(Of::Target) => {
-                    format!(
-                        "Choose a square of {side} by {side} spaces that includes the space you aimed at."
-                    )
-                }
-                None => format!("Choose a square of {side} by {side} spaces that includes your own."),
-            };
+            let choose = square(side, area);
             (Some(choose), "in it".to_string(), "in every space of the square".to_string())
         }
         Shape::Line(length) => {
-            let choose = line(length, area.range, area.ignoring_walls);
+            let choose = line(length, area.range, through);
             (Some(choose), "in it".to_string(), "in every space of the line".to_string())
         }
         Shape::Path(length) => {
@@ -121,13 +167,28 @@ fn of_area(area: &Area) -> Whom {
                 Some(range) => format!("begins in a space {}", far(range)),
                 None => "begins next to you".to_string(),
             };
-            let choose = format!("Choose a winding path of {} that {begins}.", spaces(length));
+            let choose = format!("Choose a winding path of {} that {begins}.", self::spaces(length));
             (Some(choose), "on it".to_string(), "in every space of the path".to_string())
         }
     };
-    let walls = if matches!(area.shape, Shape::Line(_)) { "" } else { walls };
-    let units = format!("{} {units}{walls}", area.many.map_or("each unit", each));
-    Whom { choose, units, spaces, you: false }
+    let walls = if matches!(area.shape, Shape::Line(_)) { "" } else { behind(through) };
+    let who = area.many.map_or_else(|| each(Many::Units), each);
+    let text = format!("{who} {units}{walls}");
+    let place = place(area.shape, word, area.range.map(far), &spaces);
+    let called = say!("card-area", who = who, place = place, walls = through; "{text}");
+    Whom { called, choose, spaces, you: false }
+}
+
+fn square(side: u8, area: &Area) -> String {
+    match area.range {
+        Some(range) => {
+            format!("Choose a space {} and a square of {side} by {side} spaces that includes it.", far(range))
+        }
+        None if area.of == Some(Of::Target) => {
+            format!("Choose a square of {side} by {side} spaces that includes the space you aimed at.")
+        }
+        None => format!("Choose a square of {side} by {side} spaces that includes your own."),
+    }
 }
 
 fn line(length: Option<u8>, range: Option<Range>, through_walls: bool) -> String {
@@ -156,47 +217,82 @@ fn around(shape: Shape, source: &str) -> String {
     }
 }
 
-fn bare(kind: One) -> &'static str {
-    one(kind).split_once(' ').map_or("unit", |(_, noun)| noun)
+/// Where an area lies: around whom, of what shape and size; a range belongs to a source that is chosen.
+fn place(shape: Shape, source: &'static str, range: Option<Message>, line: &str) -> Message {
+    let from = say!("card-source", source = Arg::word(source), range = or_none(range); "{source}");
+    match shape {
+        Shape::Burst(size) => say!("card-burst", size = size, source = from; "{line}"),
+        Shape::Square { side, centered: true } => say!("card-square", size = side, source = from; "{line}"),
+        Shape::Square { side, centered: false } => {
+            say!("card-square-with", size = side, source = from; "{line}")
+        }
+        Shape::Line(length) => say!("card-line", size = or_none(length), source = from; "{line}"),
+        Shape::Path(length) => say!("card-path", size = length, source = from; "{line}"),
+        Shape::Beside => say!("card-beside", source = from; "{line}"),
+    }
 }
 
-fn one(kind: One) -> &'static str {
+fn bare(kind: One) -> &'static str {
     match kind {
-        One::Enemy => "an enemy",
-        One::Ally => "an ally",
-        One::OtherAlly => "another ally",
-        One::Unit => "a unit",
-        One::Hero => "a hero",
-        One::Summon => "a summon",
-        One::Object => "an object",
-        One::EmptySpace => "an empty space",
+        One::Enemy => "enemy",
+        One::Ally | One::OtherAlly => "ally",
+        One::Unit => "unit",
+        One::Hero => "hero",
+        One::Summon => "summon",
+        One::Object => "object",
+        One::EmptySpace => "empty space",
+    }
+}
+
+fn one(kind: One) -> Message {
+    match kind {
+        One::Enemy => say!("card-an-enemy"; "an enemy"),
+        One::Ally => say!("card-an-ally"; "an ally"),
+        One::OtherAlly => say!("card-another-ally"; "another ally"),
+        // An empty space is told by itself.
+        One::Unit | One::EmptySpace => say!("card-a-unit"; "a unit"),
+        One::Hero => say!("card-a-hero"; "a hero"),
+        One::Summon => say!("card-a-summon"; "a summon"),
+        One::Object => say!("card-an-object"; "an object"),
+    }
+}
+
+fn nearest(kind: One) -> Message {
+    match kind {
+        One::Enemy => say!("card-nearest-enemy"; "the nearest enemy"),
+        One::Ally => say!("card-nearest-ally"; "the nearest ally"),
+        One::OtherAlly => say!("card-nearest-other-ally"; "the nearest ally"),
+        One::Hero => say!("card-nearest-hero"; "the nearest hero"),
+        One::Summon => say!("card-nearest-summon"; "the nearest summon"),
+        One::Object => say!("card-nearest-object"; "the nearest object"),
+        One::Unit | One::EmptySpace => say!("card-nearest-unit"; "the nearest unit"),
     }
 }
 
 /// Every single one of many, for an area or a group.
-pub(super) fn each(many: Many) -> &'static str {
+fn each(many: Many) -> Message {
     match many {
-        Many::Enemies => "each enemy",
-        Many::Allies => "each ally",
-        Many::OtherAllies => "each other ally",
-        Many::Units => "each unit",
-        Many::Others => "each other unit",
-        Many::Summons => "each summon",
+        Many::Enemies => say!("card-each-enemy"; "each enemy"),
+        Many::Allies => say!("card-each-ally"; "each ally"),
+        Many::OtherAllies => say!("card-each-other-ally"; "each other ally"),
+        Many::Units => say!("card-each-unit"; "each unit"),
+        Many::Others => say!("card-each-other"; "each other unit"),
+        Many::Summons => say!("card-each-summon"; "each summon"),
     }
 }
 
-fn several(many: Many) -> &'static str {
+fn several(many: Many) -> Message {
     match many {
-        Many::Enemies => "enemies",
-        Many::Allies => "allies",
-        Many::OtherAllies => "other allies",
-        Many::Units => "units",
-        Many::Others => "other units",
-        Many::Summons => "summons",
+        Many::Enemies => say!("card-enemies"; "enemies"),
+        Many::Allies => say!("card-allies"; "allies"),
+        Many::OtherAllies => say!("card-other-allies"; "other allies"),
+        Many::Units => say!("card-units"; "units"),
+        Many::Others => say!("card-others"; "other units"),
+        Many::Summons => say!("card-summons"; "summons"),
     }
 }
 
 /// How the area of an aura is called.
-pub(super) fn of_aura(area: &Area) -> String {
-    of_area(area).units
+pub(super) fn of_aura(area: &Area) -> Message {
+    of_area(area).called
 }

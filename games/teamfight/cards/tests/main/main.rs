@@ -4,6 +4,7 @@ mod broken;
 mod faults;
 mod printed;
 mod random;
+mod stories;
 mod texts;
 mod trip;
 mod words;

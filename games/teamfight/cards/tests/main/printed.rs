@@ -181,7 +181,7 @@ const WHOLE: &[(&str, &str, &str)] = &[
 fn said(text: &str) -> (String, String) {
     let library = Library::read(&content()).expect("the library");
     let said = explain_text(text, &library).unwrap_or_else(|fault| panic!("{text}: {fault}"));
-    (said.printed, said.meaning)
+    (said.printed, said.meaning.into())
 }
 
 #[test]

@@ -1,18 +1,18 @@
 //! Reads what an ability is aimed at, depending on what its sentence asks for.
 
-use engine::Malformed;
-use engine::hint::did_you_mean;
+use engine::hint::suggestion;
 use engine::position::Word;
+use engine::{Arg, Malformed, Message, say};
 use grid::{Direction, Square};
 use teamfight_cards::ast::{Area, Of, Select, Sentence, Shape, TargetKind};
 
-use super::{Reader, fault, nothing_more, same, short};
-use crate::act::Aim;
+use super::{Missing, Reader, fault, nothing_more, quoted, same, short};
+use crate::act::{Aim, MOST_NAMED};
 use crate::geometry::{Way, upper_right};
 use crate::notation::DIRECTIONS;
 use crate::rules::aims::Aiming;
 use crate::rules::field;
-use crate::state::{MOST_NAMED, NONE};
+use crate::state::NONE;
 
 impl Reader<'_> {
     /// Returns the aim of a sentence. Where there is only one, it need not be written.
@@ -27,7 +27,7 @@ impl Reader<'_> {
             aiming.each(sentence, &mut |aim| aims.push(aim));
             return match aims.as_slice() {
                 [only] => Ok(*only),
-                _ => Err(self.missing("the aim", form(sentence))),
+                _ => Err(self.missing(Missing::Aim, form(sentence))),
             };
         }
         match &sentence.select {
@@ -42,7 +42,7 @@ impl Reader<'_> {
 
     /// Returns a space, who is meant in it, or that one alone.
     fn space(&self, words: &[Word], aiming: Aiming<'_>, sentence: &Sentence) -> Result<Aim, Malformed> {
-        let (first, rest) = words.split_first().ok_or_else(|| self.missing("the space", "a square"))?;
+        let (first, rest) = words.split_first().ok_or_else(|| self.missing(Missing::Space, a_square()))?;
         let square = self.setup.names.find(&first.text.to_lowercase());
         let Some(space) = square else {
             let named = self.find(&first.text).filter(|slot| self.state.body(*slot).is_there());
@@ -68,8 +68,13 @@ impl Reader<'_> {
             slots => {
                 let names: Vec<String> =
                     slots.iter().map(|slot| crate::notation::name(self.setup, self.state, *slot)).collect();
-                let what = format!("several could be meant on {}", first.text.to_lowercase());
-                Err(Malformed::new(self.end, what, format!("add one of {}", names.join(", "))))
+                let units = slots.iter().map(|slot| crate::names::body(self.setup, self.state, *slot));
+                let what = say!(
+                    "bad-several", at = crate::names::space(self.setup, space);
+                    "several could be meant on {}", first.text.to_lowercase()
+                );
+                let hint = say!("hint-several", units = Arg::list(units); "add one of {}", names.join(", "));
+                Err(Malformed::new(self.end, what, hint))
             }
         }
     }
@@ -83,11 +88,18 @@ impl Reader<'_> {
     /// Returns a word that is neither a square nor a unit on the map.
     fn nowhere(&self, word: &Word) -> Malformed {
         match self.find(&word.text) {
-            Some(_) => fault(word, format!("{} is not on the map", short(&word.text)), ""),
+            Some(_) => {
+                let what = say!("bad-absent", word = quoted(word); "{} is not on the map", short(&word.text));
+                fault(word, what, Message::default())
+            }
             None => {
                 let names = self.names();
-                let hint = did_you_mean(&word.text, names.iter().map(String::as_str));
-                fault(word, format!("`{}` is neither a square nor a unit", short(&word.text)), hint)
+                let hint = suggestion(&word.text, names.iter().map(String::as_str));
+                let what = say!(
+                    "bad-target", word = quoted(word);
+                    "`{}` is neither a square nor a unit", short(&word.text)
+                );
+                fault(word, what, hint)
             }
         }
     }
@@ -101,11 +113,11 @@ impl Reader<'_> {
             return nothing_more(rest).map(|()| Aim::Bodies(bodies, 0));
         }
         if let Some(word) = words.get(MOST_NAMED) {
-            return Err(fault(
-                word,
-                format!("{MOST_NAMED} units can be named at once, and no more [N19]"),
-                "",
-            ));
+            let what = say!(
+                "bad-many", most = MOST_NAMED;
+                "{MOST_NAMED} units can be named at once, and no more [N19]"
+            );
+            return Err(fault(word, what, Message::default()));
         }
         for (place, word) in bodies.iter_mut().zip(words) {
             *place = self.body(word)?;
@@ -127,7 +139,7 @@ impl Reader<'_> {
                 _ => Ok(self.corner(words, area.shape)?.map_or(Aim::Source(aiming.from), Aim::Square)),
             };
         }
-        let (source, rest) = words.split_first().ok_or_else(|| self.missing("the source", "a square"))?;
+        let (source, rest) = words.split_first().ok_or_else(|| self.missing(Missing::Source, a_square()))?;
         // Where the source is settled, only the rest need be written.
         let (source, rest) = match (self.setup.names.find(&source.text.to_lowercase()), aiming.space) {
             (None, Some(space)) if area.range.is_none() => (space, words),
@@ -153,12 +165,13 @@ impl Reader<'_> {
     }
 
     fn direction(&self, words: &[Word]) -> Result<Direction, Malformed> {
-        let word = self.one(words, "the direction", "north, east, south or west")?;
+        let word = self.one(words, Missing::Direction, directions)?;
         let letter = |name: &str| word.text.len() == 1 && name.starts_with(&word.text.to_lowercase());
         let found = DIRECTIONS.iter().find(|(name, _)| same(name, &word.text) || letter(name));
         let wrong = || {
             let known = DIRECTIONS.map(|(name, _)| name);
-            fault(word, format!("`{}` is no direction", short(&word.text)), did_you_mean(&word.text, known))
+            let what = say!("bad-direction", word = quoted(word); "`{}` is no direction", short(&word.text));
+            fault(word, what, suggestion(&word.text, known))
         };
         found.map(|(_, way)| *way).ok_or_else(wrong)
     }
@@ -171,7 +184,11 @@ impl Reader<'_> {
 
     /// Reads `b3..c4`, or the lower left corner alone. An area of another size is read as none, which the rules refuse.
     fn corner(&self, words: &[Word], shape: Shape) -> Result<Option<Square>, Malformed> {
-        let word = self.one(words, "the square", "its lower left and upper right corner: `b3..c4`")?;
+        let word = self.one(
+            words,
+            Missing::Square,
+            || say!("hint", what = Arg::word("corners"); "its lower left and upper right corner: `b3..c4`"),
+        )?;
         let Some((low, high)) = word.text.split_once("..") else { return self.square(word).map(Some) };
         let part = |text: &str, further: usize| {
             self.square(&Word { text: text.to_string(), line: 1, column: word.column + further })
@@ -182,24 +199,46 @@ impl Reader<'_> {
     }
 }
 
+/// The straight directions.
+fn directions() -> Message {
+    say!("hint", what = Arg::word("directions"); "north, east, south or west")
+}
+
+/// What is aimed at.
+fn a_square() -> Message {
+    say!("hint", what = Arg::word("square"); "a square")
+}
+
 /// How a sentence is aimed, in one line.
-fn form(sentence: &Sentence) -> &'static str {
+fn form(sentence: &Sentence) -> Message {
     match &sentence.select {
         Some(Select::Target(target)) => match target.kind {
-            TargetKind::One(_) | TargetKind::Nearest(_) => "name the space: `c4`",
-            TargetKind::Several(_) => "name the targets in their order",
-            TargetKind::AnyNumber(..) => "name those you mean, or `none`",
+            TargetKind::One(_) | TargetKind::Nearest(_) => {
+                say!("hint", what = Arg::word("space"); "name the space: `c4`")
+            }
+            TargetKind::Several(_) => {
+                say!("hint", what = Arg::word("targets"); "name the targets in their order")
+            }
+            TargetKind::AnyNumber(..) => {
+                say!("hint", what = Arg::word("any-number"); "name those you mean, or `none`")
+            }
         },
         Some(Select::Area(area)) => match (area.range, area.shape) {
-            (None, Shape::Line(_)) => "north, east, south or west",
-            (Some(_), Shape::Line(_)) => "name the first space and the direction: `c4 north`",
-            (_, Shape::Path(_)) => "name the spaces one after the other: `c3 c4 d4`",
-            (None, Shape::Square { .. }) => "name the corners: `b3..c4`",
-            (Some(_), Shape::Square { centered: false, .. }) => {
-                "name the source and the corners: `c4 b3..c4`"
+            (None, Shape::Line(_)) => directions(),
+            (Some(_), Shape::Line(_)) => {
+                say!("hint", what = Arg::word("line"); "name the first space and the direction: `c4 north`")
             }
-            _ => "name the space: `c4`",
+            (_, Shape::Path(_)) => {
+                say!("hint", what = Arg::word("path"); "name the spaces one after the other: `c3 c4 d4`")
+            }
+            (None, Shape::Square { .. }) => {
+                say!("hint", what = Arg::word("area"); "name the corners: `b3..c4`")
+            }
+            (Some(_), Shape::Square { centered: false, .. }) => {
+                say!("hint", what = Arg::word("source-area"); "name the source and the corners: `c4 b3..c4`")
+            }
+            _ => say!("hint", what = Arg::word("space"); "name the space: `c4`"),
         },
-        _ => "",
+        _ => Message::default(),
     }
 }

@@ -1,15 +1,18 @@
 //! Reading acts: full notation and short forms, in letters of either case.
 
 mod aims;
+mod missing;
 mod ways;
 
-use engine::Malformed;
-use engine::hint::did_you_mean;
+use engine::hint::suggestion;
 use engine::position::{Word, words};
+use engine::{Arg, Malformed, Message, say};
 use grid::Square;
 use teamfight_cards::library::ActiveCard;
 
+use self::missing::Missing;
 use crate::act::{Act, Aim, Use};
+use crate::names;
 use crate::notation::{name, pool};
 use crate::rules::aims::Aiming;
 use crate::rules::focus;
@@ -19,7 +22,10 @@ use crate::state::{BODIES, NONE, Phase, State};
 /// The longest accepted text.
 const LONGEST: usize = 1_000;
 
-const FORMS: &str = "acts: UNIT moves c3 c4, UNIT: ABILITY c4, go c3, react ABILITY, pass, end";
+/// How acts are written.
+fn forms() -> Message {
+    say!("hint", what = Arg::word("acts"); "acts: UNIT moves c3 c4, UNIT: ABILITY c4, go c3, react ABILITY, pass, end")
+}
 
 /// The words that open an act.
 const OPENINGS: [&str; 16] = [
@@ -33,7 +39,11 @@ const VERBS: [(&str, bool); 4] = [("moves", false), ("dashes", true), ("move", f
 /// Reads an act.
 pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> {
     if text.chars().count() > LONGEST {
-        return Err(Malformed::new(LONGEST, "this is too long for an act", FORMS));
+        return Err(Malformed::new(
+            LONGEST,
+            say!("bad-act", what = Arg::word("length"); "this is too long for an act"),
+            forms(),
+        ));
     }
     let end = text.trim_end().chars().count() + 1;
     Reader { setup, state, end }.act(text)
@@ -44,12 +54,22 @@ fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
+/// Returns a word as a message quotes it.
+fn quoted(word: &Word) -> Arg {
+    Arg::name(short(&word.text))
+}
+
+/// How a hero is deployed.
+fn deploy_form() -> Message {
+    say!("hint", what = Arg::word("deploy"); "`deploy HERO b1`")
+}
+
 /// Whether two words are the same in letters of either case.
 fn same(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malformed {
+fn fault(word: &Word, what: impl Into<Message>, hint: impl Into<Message>) -> Malformed {
     Malformed::new(word.column, what, hint)
 }
 
@@ -57,7 +77,10 @@ fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malfo
 fn nothing_more(words: &[Word]) -> Result<(), Malformed> {
     match words.first() {
         None => Ok(()),
-        Some(extra) => Err(fault(extra, format!("`{}` is too much here", short(&extra.text)), "")),
+        Some(extra) => {
+            let what = say!("bad-extra", twice = false, word = quoted(extra); "`{}` is too much here", short(&extra.text));
+            Err(fault(extra, what, Message::default()))
+        }
     }
 }
 
@@ -69,8 +92,8 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn missing(&self, what: &str, hint: impl Into<String>) -> Malformed {
-        Malformed::new(self.end, format!("{what} is missing"), hint)
+    fn missing(&self, what: Missing, hint: impl Into<Message>) -> Malformed {
+        Malformed::new(self.end, what.told(), hint)
     }
 
     fn act(&self, text: &str) -> Result<Act, Malformed> {
@@ -79,7 +102,7 @@ impl<'a> Reader<'a> {
         }
         let words = words(text, 1);
         let Some((first, rest)) = words.split_first() else {
-            return Err(Malformed::new(1, "an act is missing", FORMS));
+            return Err(Malformed::new(1, Missing::Act.told(), forms()));
         };
         if let Some(verb) = rest.first()
             && let Some((_, dash)) = VERBS.iter().find(|(known, _)| same(known, &verb.text))
@@ -100,18 +123,19 @@ impl<'a> Reader<'a> {
     /// Nothing begins like that.
     fn unknown(&self, first: &Word, rest: &[Word]) -> Malformed {
         if let (Some(verb), true) = (rest.first(), self.find(&first.text).is_some()) {
-            let what = format!("`{}` is nothing to do", short(&verb.text));
-            let known = VERBS.iter().take(2).map(|(word, _)| *word);
-            return fault(
-                verb,
-                what,
-                format!("{}; an ability follows a colon", did_you_mean(&verb.text, known)),
-            );
+            let what = say!("bad-verb", word = quoted(verb); "`{}` is nothing to do", short(&verb.text));
+            let near = suggestion(&verb.text, VERBS.iter().take(2).map(|(word, _)| *word));
+            let line = near.to_string();
+            let hint = say!("hint-verb", near = near; "{line}; an ability follows a colon");
+            return fault(verb, what, hint);
         }
         let names = self.names();
         let known = OPENINGS.into_iter().chain(names.iter().map(String::as_str));
-        let what = format!("`{}` is neither a unit nor something to do", short(&first.text));
-        fault(first, what, did_you_mean(&first.text, known))
+        let what = say!(
+            "bad-opening", word = quoted(first);
+            "`{}` is neither a unit nor something to do", short(&first.text)
+        );
+        fault(first, what, suggestion(&first.text, known))
     }
 
     /// Returns an act that begins with a word for it, and not with the name of a unit.
@@ -120,37 +144,57 @@ impl<'a> Reader<'a> {
         match opening {
             "split" => self.split(rest),
             "take" => {
-                let word = self.one(rest, "the pool", "`take first` or `take second`")?;
+                let word = self.one(
+                    rest,
+                    Missing::Pool,
+                    || say!("hint", what = Arg::word("take"); "`take first` or `take second`"),
+                )?;
                 let found = [true, false].into_iter().find(|first| same(pool(*first), &word.text));
-                let wrong = || fault(word, format!("`{}` is no pool", short(&word.text)), "first or second");
+                let wrong = || {
+                    let what = say!("bad-pool", word = quoted(word); "`{}` is no pool", short(&word.text));
+                    fault(word, what, say!("hint", what = Arg::word("pools"); "first or second"))
+                };
                 found.map(Act::Take).ok_or_else(wrong)
             }
             "deploy" => {
                 let Some((hero, rest)) = rest.split_first() else {
-                    return Err(self.missing("the hero", "`deploy HERO b1`"));
+                    return Err(self.missing(Missing::Hero, deploy_form()));
                 };
                 let hero = self.dealt(hero)?;
-                let at = self.one(rest, "the space", "`deploy HERO b1`")?;
+                let at = self.one(rest, Missing::Space, deploy_form)?;
                 Ok(Act::Deploy(hero, self.square(at)?))
             }
             "go" => self.go(rest),
             "place" => {
-                let at = self.one(rest, "the space", "`place c4`")?;
+                let at =
+                    self.one(rest, Missing::Space, || say!("hint", what = Arg::word("place"); "`place c4`"))?;
                 Ok(Act::Place(self.square(at)?))
             }
             "aim" => {
                 let Some((aiming, sentence)) = focus::aiming(self.setup, self.state) else {
-                    return Err(Malformed::new(1, "nothing is to be aimed now", FORMS));
+                    return Err(Malformed::new(
+                        1,
+                        say!("bad-act", what = Arg::word("aim"); "nothing is to be aimed now"),
+                        forms(),
+                    ));
                 };
                 Ok(Act::Aim(self.aim(rest, aiming, sentence)?))
             }
             "option" => {
-                let word = self.one(rest, "the number", "`option 2`")?;
+                let word = self.one(
+                    rest,
+                    Missing::Number,
+                    || say!("hint", what = Arg::word("option"); "`option 2`"),
+                )?;
                 Ok(Act::Option(self.number(word, 9)?))
             }
             "card" => self.card(rest),
             "name" => {
-                let word = self.one(rest, "the unit", "`name` and a unit in the same space")?;
+                let word = self.one(
+                    rest,
+                    Missing::Unit,
+                    || say!("hint", what = Arg::word("name"); "`name` and a unit in the same space"),
+                )?;
                 Ok(Act::Name(self.body(word)?))
             }
             "react" => self.react(rest),
@@ -164,23 +208,36 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the only word.
-    fn one<'w>(&self, words: &'w [Word], what: &str, hint: &str) -> Result<&'w Word, Malformed> {
-        let (first, rest) = words.split_first().ok_or_else(|| self.missing(what, hint))?;
+    fn one<'w>(
+        &self,
+        words: &'w [Word],
+        what: Missing,
+        hint: fn() -> Message,
+    ) -> Result<&'w Word, Malformed> {
+        let (first, rest) = words.split_first().ok_or_else(|| self.missing(what, hint()))?;
         nothing_more(rest)?;
         Ok(first)
     }
 
     fn number(&self, word: &Word, most: u8) -> Result<u8, Malformed> {
         let number = word.text.parse::<u8>().ok().filter(|number| (1..=most).contains(number));
-        let wrong = || fault(word, format!("`{}` is not a number from 1 to {most}", short(&word.text)), "");
+        let wrong = || {
+            let what = say!(
+                "bad-number", word = quoted(word), most = most;
+                "`{}` is not a number from 1 to {most}", short(&word.text)
+            );
+            fault(word, what, Message::default())
+        };
         number.ok_or_else(wrong)
     }
 
     fn square(&self, word: &Word) -> Result<Square, Malformed> {
         self.setup.names.find(&word.text.to_lowercase()).ok_or_else(|| {
             let last = self.setup.board().squares().next_back().unwrap_or_default();
-            let hint = format!("squares are named like a1, up to {}", self.setup.names.name(last));
-            fault(word, format!("there is no square `{}`", short(&word.text)), hint)
+            let last = self.setup.names.name(last);
+            let hint = say!("hint-squares", last = Arg::name(last.clone()); "squares are named like a1, up to {last}");
+            let what = say!("bad-square", word = quoted(word); "there is no square `{}`", short(&word.text));
+            fault(word, what, hint)
         })
     }
 
@@ -199,8 +256,9 @@ impl<'a> Reader<'a> {
     fn body(&self, word: &Word) -> Result<u8, Malformed> {
         self.find(&word.text).ok_or_else(|| {
             let names = self.names();
-            let hint = did_you_mean(&word.text, names.iter().map(String::as_str));
-            fault(word, format!("there is no unit `{}`", short(&word.text)), hint)
+            let hint = suggestion(&word.text, names.iter().map(String::as_str));
+            let what = say!("bad-unit", word = quoted(word); "there is no unit `{}`", short(&word.text));
+            fault(word, what, hint)
         })
     }
 
@@ -210,8 +268,9 @@ impl<'a> Reader<'a> {
         let names: Vec<String> = heroes.iter().map(|kind| self.setup.handle(*kind, 0)).collect();
         let place = names.iter().position(|name| same(name, &word.text));
         place.map(|place| place as u8).ok_or_else(|| {
-            let hint = did_you_mean(&word.text, names.iter().map(String::as_str));
-            fault(word, format!("no hero `{}` was dealt", short(&word.text)), hint)
+            let hint = suggestion(&word.text, names.iter().map(String::as_str));
+            let what = say!("bad-hero", word = quoted(word); "no hero `{}` was dealt", short(&word.text));
+            fault(word, what, hint)
         })
     }
 
@@ -220,12 +279,17 @@ impl<'a> Reader<'a> {
         for word in words {
             let bit = 1 << self.dealt(word)?;
             if pool & bit != 0 {
-                return Err(fault(word, format!("`{}` is named twice", short(&word.text)), ""));
+                let what = say!("bad-extra", twice = true, word = quoted(word); "`{}` is named twice", short(&word.text));
+                return Err(fault(word, what, Message::default()));
             }
             pool |= bit;
         }
         match pool {
-            0 => Err(self.missing("the first pool", "name its heroes: `split HERO HERO HERO HERO`")),
+            0 => {
+                let hint =
+                    say!("hint", what = Arg::word("split"); "name its heroes: `split HERO HERO HERO HERO`");
+                Err(self.missing(Missing::FirstPool, hint))
+            }
             pool => Ok(Act::Split(pool)),
         }
     }
@@ -234,7 +298,7 @@ impl<'a> Reader<'a> {
     fn used(&self, unit: &str, rest: &str) -> Result<Act, Malformed> {
         let before = words(unit, 1);
         let Some((first, more)) = before.split_first() else {
-            return Err(Malformed::new(1, "the unit before the colon is missing", FORMS));
+            return Err(Malformed::new(1, Missing::UnitBefore.told(), forms()));
         };
         nothing_more(more)?;
         let body = self.body(first)?;
@@ -262,13 +326,19 @@ impl<'a> Reader<'a> {
         }
         let name = name(self.setup, self.state, body);
         let Some(first) = words.first() else {
-            return Err(self.missing("the ability", format!("name one of {name}")));
+            let unit = names::body(self.setup, self.state, body);
+            let hint = say!("hint-ability", unit = unit; "name one of {name}");
+            return Err(self.missing(Missing::Ability, hint));
         };
         let known = cards.iter().map(|card| card.name.as_str());
         let aimed = |word: &&Word| self.setup.names.find(&word.text.to_lowercase()).is_some();
         let length = words.iter().take_while(|word| !aimed(word)).count().clamp(1, 4).min(words.len());
-        let what = format!("{name} has no ability `{}`", short(&spelled(length)));
-        Err(fault(first, what, did_you_mean(&spelled(length), known)))
+        let word = short(&spelled(length));
+        let what = say!(
+            "bad-ability", unit = names::body(self.setup, self.state, body), word = Arg::name(word.clone());
+            "{name} has no ability `{word}`"
+        );
+        Err(fault(first, what, suggestion(&spelled(length), known)))
     }
 
     /// Returns the option and the aim of an ability.
@@ -279,7 +349,8 @@ impl<'a> Reader<'a> {
             (0, _) => (0, words),
             (most, Some((word, rest))) => (self.number(word, most)?, rest),
             (most, None) => {
-                return Err(self.missing("the option", format!("write its number, 1 to {most}")));
+                let hint = say!("hint-number", most = most; "write its number, 1 to {most}");
+                return Err(self.missing(Missing::Option, hint));
             }
         };
         let sentence = program.entry(option).and_then(|line| program.sentence(line));
@@ -312,7 +383,11 @@ impl<'a> Reader<'a> {
 
     fn card(&self, words: &[Word]) -> Result<Act, Malformed> {
         let Some(holder) = focus::body(self.setup, self.state) else {
-            return Err(Malformed::new(1, "no card is to be chosen now", FORMS));
+            return Err(Malformed::new(
+                1,
+                say!("bad-act", what = Arg::word("card"); "no card is to be chosen now"),
+                forms(),
+            ));
         };
         let (ability, rest) = self.ability(holder, words)?;
         nothing_more(rest)?;

@@ -1,10 +1,10 @@
 //! Ways: square by square, or only where they end.
 
-use engine::Malformed;
 use engine::position::Word;
+use engine::{Arg, Malformed, Message, say};
 use grid::{Direction, Square};
 
-use super::Reader;
+use super::{Missing, Reader};
 use crate::act::Act;
 use crate::geometry::{Way, flood};
 use crate::rules::{ask, focus, reach};
@@ -22,7 +22,12 @@ impl Reader<'_> {
         let way = match squares.as_slice() {
             // Where it is off the map, the rules will say so.
             _ if !from.is_there() => Way::NONE,
-            [] => return Err(self.missing("where it goes", "name the squares, or the last one")),
+            [] => {
+                return Err(self.missing(
+                    Missing::Way,
+                    say!("hint", what = Arg::word("way"); "name the squares, or the last one"),
+                ));
+            }
             [to] => self.walk_to(body, dash, *to),
             squares => Way::along(self.setup.board(), from.square(), squares).unwrap_or(Way::NONE),
         };
@@ -74,12 +79,19 @@ impl Reader<'_> {
     pub(super) fn go(&self, words: &[Word]) -> Result<Act, Malformed> {
         let squares = self.squares(words)?;
         let Some(mover) = focus::body(self.setup, self.state) else {
-            return Err(Malformed::new(1, "nobody is to be moved now", ""));
+            return Err(Malformed::new(
+                1,
+                say!("bad-act", what = Arg::word("go"); "nobody is to be moved now"),
+                Message::default(),
+            ));
         };
         let (board, from) = (self.setup.board(), self.state.body(mover).square());
         let along = Way::along(board, from, &squares);
         let way = match squares.as_slice() {
-            [] => return Err(self.missing("where it goes", "name the squares, or the last one; or `stay`")),
+            [] => {
+                return Err(self
+                    .missing(Missing::Way, say!("hint", what = Arg::word("go"); "name the squares, or the last one; or `stay`")));
+            }
             [to] => {
                 let ways = ask::ways(self.setup, self.state);
                 let ends = |way: &Way| way.end(board, from) == *to;
@@ -88,7 +100,8 @@ impl Reader<'_> {
             }
             _ => along.ok_or_else(|| {
                 let place = words.first().map_or(1, |word| word.column);
-                Malformed::new(place, "these squares do not follow each other side by side", "")
+                let what = say!("bad-act", what = Arg::word("way"); "these squares do not follow each other side by side");
+                Malformed::new(place, what, Message::default())
             })?,
         };
         Ok(Act::Go(way))

@@ -2,7 +2,7 @@
 
 use engine::chance::{Chance, Quick};
 use engine::player::Chosen;
-use engine::{Open, Seat};
+use engine::{Arg, Open, Seat, say};
 use grid::Square;
 
 use super::hero;
@@ -48,8 +48,10 @@ pub fn deploy(
     let hero = fancied.into_iter().map(|(_, hero)| hero).max_by_key(front).unwrap_or_default();
     let free = setup.map.deploy[seat.index()] & shifts::empty(setup, state);
     let at = free.iter().min_by_key(|at| need(notes, state, seat, *at)).unwrap_or_default();
-    let why =
-        "the toughest of the best heroes left, where it is near a zone that needs it (TF-009)".to_string();
+    let why = say!(
+        "why-deploy", unit = Arg::name(setup.handle(unit(&hero), 0));
+        "the toughest of the best heroes left, where it is near a zone that needs it (TF-009)"
+    );
     Chosen { act: Act::Deploy(hero, at), why }
 }
 

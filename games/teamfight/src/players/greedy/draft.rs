@@ -2,6 +2,7 @@
 
 use engine::chance::{Chance, Quick};
 use engine::player::Chosen;
+use engine::say;
 
 use super::notes::Notes;
 use crate::act::Act;
@@ -25,15 +26,19 @@ pub fn split(setup: &Setup, notes: &Notes, chance: &mut Quick) -> Chosen<Act> {
     splits.sort_unstable();
     splits.truncate(EVEN.min(splits.len() / 4).max(1));
     let (_, pool) = chance.take(&mut splits);
-    Chosen { act: Act::Split(pool), why: "hardly a split makes the two pools more even (TF-006)".to_string() }
+    let why = say!("why-even-split"; "hardly a split makes the two pools more even (TF-006)");
+    Chosen { act: Act::Split(pool), why }
 }
 
 /// Returns the stronger pool.
 pub fn take(setup: &Setup, notes: &Notes, state: &State) -> Chosen<Act> {
     let all = (1u16 << setup.deal.heroes.len()) - 1;
     let (first, second) = (strength(setup, notes, state.pool), strength(setup, notes, all & !state.pool));
-    let why =
-        format!("its four best come to {} against {} (TF-007)", first.0.max(second.0), first.0.min(second.0));
+    let (more, less) = (first.0.max(second.0), first.0.min(second.0));
+    let why = say!(
+        "why-stronger-pool", more = more, less = less;
+        "its four best come to {more} against {less} (TF-007)"
+    );
     Chosen { act: Act::Take(first >= second), why }
 }
 

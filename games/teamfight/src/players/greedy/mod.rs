@@ -18,7 +18,7 @@ mod zones;
 
 use engine::chance::Quick;
 use engine::player::{Chosen, Player};
-use engine::{Open, Seat};
+use engine::{Open, Seat, say};
 
 use self::notes::Notes;
 use self::value::Judge;
@@ -50,7 +50,7 @@ impl Player<Teamfight> for Greedy {
         match seen.0.phase {
             Phase::Draft | Phase::Choose if self.by_lot => {
                 let act = list::random(setup, &seen.0, seat, chance);
-                Chosen { act, why: "by lot".to_string() }
+                Chosen { act, why: say!("why-by-lot"; "by lot") }
             }
             Phase::Draft => draft::split(setup, notes, chance),
             Phase::Choose => draft::take(setup, notes, &seen.0),

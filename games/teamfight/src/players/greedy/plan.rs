@@ -1,7 +1,7 @@
 //! A turn: every act is weighed with what it leads to, the best of them together with a second one.
 
 use engine::player::Chosen;
-use engine::{Rules, Seat};
+use engine::{Rules, Seat, say};
 use teamfight_cards::ast::{Item, One, Select, Sentence, Target, TargetKind};
 
 use super::settle::{Search, Seen, is_free};
@@ -41,7 +41,9 @@ fn answer(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: &[Act]) -> Cho
             }
         }
     }
-    Chosen { act: best, why: format!("the best of {} answers, by what comes of it", acts.len()) }
+    let count = acts.len();
+    let why = say!("why-answer", count = count; "the best of {count} answers, by what comes of it");
+    Chosen { act: best, why }
 }
 
 /// An act with what is known of it.
@@ -71,14 +73,18 @@ fn turn(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: Vec<Act>) -> Cho
     }
     let best = weighed.iter().reduce(|best, next| if next.worth > best.worth { next } else { best });
     match best.filter(|best| best.worth > end + search.judge.weights.trouble) {
-        Some(best) => Chosen {
-            act: best.act,
-            why: format!(
-                "the best of {count} acts: {} thousandths of a point better than to end",
-                best.worth - end
-            ),
-        },
-        None => Chosen { act: Act::End, why: format!("none of {count} acts makes it better than to end") },
+        Some(Weighed { act, worth, .. }) => {
+            let better = worth - end;
+            let why = say!(
+                "why-best", count = count, better = better;
+                "the best of {count} acts: {better} thousandths of a point better than to end"
+            );
+            Chosen { act: *act, why }
+        }
+        None => {
+            let why = say!("why-end", count = count; "none of {count} acts makes it better than to end");
+            Chosen { act: Act::End, why }
+        }
     }
 }
 

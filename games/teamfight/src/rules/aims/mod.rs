@@ -8,11 +8,11 @@ use grid::Square;
 use teamfight_cards::ast::{One, Range, Select, Sentence, Target, TargetKind};
 
 use super::{field, list};
-use crate::act::Aim;
+use crate::act::{Aim, MOST_NAMED};
 use crate::geometry::{Squares, distance, sight_of_wall, within};
 use crate::setup::Setup;
 use crate::setup::program::tears_down;
-use crate::state::{BODIES, MOST_NAMED, NONE, State};
+use crate::state::{BODIES, NONE, State};
 
 /// A body or marker that is about to aim.
 #[derive(Copy, Clone)]

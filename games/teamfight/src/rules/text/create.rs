@@ -6,7 +6,7 @@ use teamfight_cards::ast::{Name, Select, Sentence};
 use teamfight_cards::library::Def;
 
 use super::cast::aiming;
-use crate::event::{Event, Full, Who};
+use crate::event::{Event, Full};
 use crate::geometry::Squares;
 use crate::rules::{Run, field, shifts};
 use crate::setup::Setup;
@@ -136,7 +136,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.struck.iter_mut().for_each(|struck| *struck &= !(1 << slot));
         let len = usize::from(self.state.burns_len);
         self.state.burns[..len].iter_mut().filter(|burn| burn.0 == slot).for_each(|burn| burn.0 = NONE);
-        self.tell(Event::Appears(Who { slot, kind, number }, at));
+        let who = self.who(slot);
+        self.tell(Event::Appears(who, at));
         true
     }
 

@@ -282,7 +282,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let body = self.state.body_mut(slot);
         (body.kind, body.health) = (kind, body.health.min(most));
         (body.tapped, body.tapped_now, body.used, body.used_now) = (0, 0, 0, 0);
-        let after = crate::event::Who { slot, kind, number: 0 };
+        let after = crate::event::Who { kind, number: 0, ..before };
         self.tell(Event::Transforms(before, after));
     }
 

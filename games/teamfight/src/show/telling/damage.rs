@@ -1,9 +1,11 @@
 //! The line of damage, with the sum that led to it.
 
 use engine::scene::Told;
+use engine::{Arg, say};
 
 use super::{Teller, change};
 use crate::event::{Sum, Who};
+use crate::names;
 use crate::state::NONE;
 
 impl Teller<'_> {
@@ -13,9 +15,39 @@ impl Teller<'_> {
             _ => format!(" from {}", self.name(by)),
         };
         let (name, sums) = (self.name(who), self.sum(sum, shield));
-        let text = format!("{name} takes {} damage{from} ({sums}), {left} left", sum.damage);
+        let text = say!(
+            "damage", unit = self.being(who), caused = by.slot != NONE, by = self.being(by), damage = sum.damage,
+            sum = self.parts(sum, shield), left = left;
+            "{name} takes {} damage{from} ({sums}), {left} left", sum.damage
+        );
         let lost = sum.damage.saturating_sub(shield);
         Told::new(text, &rules(sum)).cue(change(who, -i32::from(lost)))
+    }
+
+    /// The parts of the sum, each as a message of its own.
+    fn parts(&self, sum: &Sum, shield: u8) -> Arg {
+        let percent = match (sum.plus, sum.minus) {
+            (0, _) => None,
+            (plus, _) => Some(say!("sum-percent", by = plus; "{plus:+}%")),
+        };
+        let halved = match sum.minus {
+            0 => None,
+            _ if sum.cancels => Some(say!("sum-cancels"; "cancels")),
+            50 => Some(say!("sum-resistance"; "resistance")),
+            minus => Some(say!("sum-percent", by = -i64::from(minus); "-{minus}%")),
+        };
+        let shields = || say!("sum-shield", by = shield, what = names::condition(self.shield()); "{shield}");
+        let parts = [
+            Some(say!("sum-base", by = sum.base; "{}", sum.base)),
+            percent,
+            sum.crit.then(|| say!("sum-crit"; "crit")),
+            halved,
+            (sum.flat != 0).then(|| say!("sum-flat", by = sum.flat; "{:+}", sum.flat)),
+            sum.armor.then(|| say!("sum-armor"; "-1 armor")),
+            sum.irreducible.then(|| say!("sum-irreducible"; "irreducible")),
+            (shield > 0).then(shields),
+        ];
+        Arg::list(parts.into_iter().flatten())
     }
 
     /// `2dmg +100% +1 -1 armor`.

@@ -7,13 +7,15 @@ mod movement;
 mod setting;
 mod uses;
 
-use engine::Seat;
+use engine::message::{Being, Side};
 use engine::scene::{Cue, Told};
+use engine::{Arg, Message, Seat, say};
 use grid::Square;
 use teamfight_cards::ast::Name;
 
 use crate::about::ABOUT;
 use crate::event::{Event, Rolled, Struck, Who};
+use crate::names;
 use crate::setup::Setup;
 use crate::state::{NONE, Until};
 
@@ -25,6 +27,11 @@ pub fn tell(setup: &Setup, event: &Event) -> Told {
 /// Returns the label of a side.
 fn label(seat: Seat) -> String {
     ABOUT.label(seat)
+}
+
+/// A side as messages name it.
+fn side(seat: Seat) -> Side {
+    names::side(seat.0)
 }
 
 /// `1 kill`, `2 kills`.
@@ -47,12 +54,21 @@ impl Teller<'_> {
         }
     }
 
+    fn being(&self, who: Who) -> Being {
+        names::who(self.setup, who)
+    }
+
     fn at(&self, square: Square) -> String {
         self.setup.names.name(square)
     }
 
+    fn space(&self, square: Square) -> Arg {
+        names::space(self.setup, square)
+    }
+
     fn told(&self, event: &Event) -> Told {
         let name = |who: &Who| self.name(*who);
+        let being = |who: &Who| self.being(*who);
         match event {
             Event::First(_)
             | Event::Dealt
@@ -81,118 +97,191 @@ impl Teller<'_> {
             | Event::MayReroll(_)
             | Event::Extra(..) => self.uses(event),
             Event::Damage(who, by, sum, shield, left) => self.damage(*who, *by, sum, *shield, *left),
-            Event::Turn(who) => Told::new(format!("the turn of {} begins", name(who)), &["TF-015"]),
-            Event::Passes(who) => Told::new(format!("the turn of {} passes: dead", name(who)), &["TF-016"]),
-            Event::Ends(who) => Told::new(format!("the turn of {} ends", name(who)), &["TF-017"]),
+            Event::Turn(who) => {
+                let text = say!("turn-begins", unit = being(who); "the turn of {} begins", name(who));
+                Told::new(text, &["TF-015"])
+            }
+            Event::Passes(who) => {
+                let text = say!("turn-passes", unit = being(who); "the turn of {} passes: dead", name(who));
+                Told::new(text, &["TF-016"])
+            }
+            Event::Ends(who) => {
+                let text = say!("turn-ends", unit = being(who); "the turn of {} ends", name(who));
+                Told::new(text, &["TF-017"])
+            }
             Event::Targets(who, target) => {
-                Told::new(format!("{} targets {}", name(who), name(target)), &["TF-073"])
+                let text = say!(
+                    "targets", unit = being(who), target = being(target);
+                    "{} targets {}", name(who), name(target)
+                );
+                Told::new(text, &["TF-073"])
             }
             Event::Rolls(who, face, def, rolled) => self.rolls(*who, *face, *def, *rolled),
             Event::HitsSpace(_, square, Struck::Nobody) => {
-                Told::new(format!("nobody is in {}", self.at(*square)), &["TF-074"])
+                let text =
+                    say!("nobody-there", at = self.space(*square); "nobody is in {}", self.at(*square));
+                Told::new(text, &["TF-074"])
             }
             Event::HitsSpace(_, square, Struck::NoTarget) => {
-                let text = format!("nobody in {} can be the target any more", self.at(*square));
+                let text = say!(
+                    "no-target-there", at = self.space(*square);
+                    "nobody in {} can be the target any more", self.at(*square)
+                );
                 Told::new(text, &["TF-076"])
             }
             Event::HitsSpace(who, square, Struck::Missed) => {
-                let text = format!("the attack of {} hits the space {}", name(who), self.at(*square));
+                let text = say!(
+                    "hits-space", unit = being(who), at = self.space(*square);
+                    "the attack of {} hits the space {}", name(who), self.at(*square)
+                );
                 Told::new(text, &["TF-098"])
             }
             Event::BecomesTarget(who) => {
-                Told::new(format!("{} becomes the target", name(who)), &["TF-075", "TF-076"])
+                let text = say!("becomes-target", unit = being(who); "{} becomes the target", name(who));
+                Told::new(text, &["TF-075", "TF-076"])
             }
             Event::Redirects(who, damage) => {
-                Told::new(format!("{} takes the {damage} damage instead", name(who)), &["TF-105"])
+                let text = say!(
+                    "redirects", unit = being(who), damage = *damage;
+                    "{} takes the {damage} damage instead", name(who)
+                );
+                Told::new(text, &["TF-105"])
             }
             Event::Full(full) => self.full(full),
             Event::Heals(who, by, left) => {
-                Told::new(format!("{} heals {by}, {left} left", name(who)), &["TF-105"])
-                    .cue(change(*who, (*by).into()))
+                let text = say!(
+                    "heals", unit = being(who), by = *by, left = *left;
+                    "{} heals {by}, {left} left", name(who)
+                );
+                Told::new(text, &["TF-105"]).cue(change(*who, (*by).into()))
             }
             Event::Gains(who, condition, count, until) => self.gains(*who, *condition, *count, *until),
             Event::Loses(who, condition, count) => {
-                let text = format!("{} loses {}", name(who), self.tokens(*condition, *count));
+                let (tokens, line) = self.tokens(*condition, *count);
+                let text = say!("loses", unit = being(who), what = tokens; "{} loses {line}", name(who));
                 Told::new(text, &["TF-117", "TF-125"])
             }
             Event::Immune(who, what) => {
+                let thing = names::thing(&self.setup.library, Name(*what));
                 let what = self.setup.library.spelled(Name(*what));
-                Told::new(format!("{} is immune to {what}", name(who)), &["TF-125"])
+                let text = say!(
+                    "immune", unit = being(who), what = thing;
+                    "{} is immune to {what}", name(who)
+                );
+                Told::new(text, &["TF-125"])
             }
-            Event::Dies(who) => Told::new(format!("{} dies", name(who)), &["TF-112"]).cue(gone(*who)),
+            Event::Dies(who) => {
+                let text = say!("dies", unit = being(who); "{} dies", name(who));
+                Told::new(text, &["TF-112"]).cue(gone(*who))
+            }
             Event::Lost(seat, who, kills) => {
                 let other = label(Seat(1 - seat.0));
-                let kills = several(*kills, "kill");
-                let text = format!("{} loses {}: {kills} for {other}", label(*seat), name(who));
+                let line = several(*kills, "kill");
+                let text = say!(
+                    "lost", side = side(*seat), unit = being(who), kills = *kills, other = side(Seat(1 - seat.0));
+                    "{} loses {}: {line} for {other}", label(*seat), name(who)
+                );
                 Told::new(text, &["TF-112", "TF-028"])
             }
             Event::Hazard(marker, who) => {
                 let hurts = self.setup.kinds.markers[usize::from(*marker)].hazard > 0;
                 let verb = if hurts { "hurts" } else { "strikes" };
-                Told::new(format!("{} {verb} {}", self.marker(*marker), name(who)), &["TF-124"])
+                let text = say!(
+                    "hazard", marker = names::marker(self.marker(*marker)), hurts = hurts, unit = being(who);
+                    "{} {verb} {}", self.marker(*marker), name(who)
+                );
+                Told::new(text, &["TF-124"])
             }
             Event::Appears(who, square) => self.appears(*who, *square),
             Event::Destroyed(who) => {
-                Told::new(format!("{} is destroyed", name(who)), &["TF-112"]).cue(gone(*who))
+                let text = say!("destroyed", unit = being(who); "{} is destroyed", name(who));
+                Told::new(text, &["TF-112"]).cue(gone(*who))
             }
             Event::Lies(marker, squares) => {
                 let names: Vec<String> = squares.iter().map(|square| self.at(square)).collect();
-                let text = format!("{} lies on {} now", self.marker(*marker), names.join(" "));
+                let text = say!(
+                    "lies", marker = names::marker(self.marker(*marker)), on = names::spaces(self.setup, squares.iter());
+                    "{} lies on {} now", self.marker(*marker), names.join(" ")
+                );
                 Told::new(text, &["TF-118", "TF-120"])
             }
             Event::Vanishes(marker, square) => {
-                let text = format!("{} vanishes from {}", self.marker(*marker), self.at(*square));
+                let text = say!(
+                    "vanishes", marker = names::marker(self.marker(*marker)), at = self.space(*square);
+                    "{} vanishes from {}", self.marker(*marker), self.at(*square)
+                );
                 Told::new(text, &["TF-118"])
             }
             Event::WallFalls(square) => {
-                Told::new(format!("the wall of {} falls", self.at(*square)), &["TF-121"])
+                let at = self.space(*square);
+                let text = say!("wall-falls", at = at; "the wall of {} falls", self.at(*square));
+                Told::new(text, &["TF-121"])
             }
             Event::Transforms(who, into) => {
-                Told::new(format!("{} turns into {}", name(who), name(into)), &["TF-040"])
+                let form = names::title(&self.setup.library.units[usize::from(into.kind)]);
+                let text = say!(
+                    "transforms", unit = being(who), into = form;
+                    "{} turns into {}", name(who), name(into)
+                );
+                Told::new(text, &["TF-040"])
             }
         }
     }
 
     fn rolls(&self, who: Who, face: u8, def: u8, rolled: Rolled) -> Told {
-        let (end, rules): (_, &[&'static str]) = match rolled {
-            Rolled::Hit => ("hit", &["TF-091", "TF-094", "TF-096"]),
-            Rolled::Miss => ("miss", &["TF-091", "TF-094", "TF-096"]),
-            Rolled::Crit => ("crit", &["TF-091", "TF-094", "TF-102"]),
-            Rolled::Again => ("thrown again", &["TF-091"]),
-            Rolled::Idle => ("nothing hangs on it", &["TF-093"]),
-            Rolled::Awaited => ("something waits for this number", &["TF-093"]),
+        let (end, result, rules): (_, _, &[&'static str]) = match rolled {
+            Rolled::Hit => ("hit", "hit", &["TF-091", "TF-094", "TF-096"]),
+            Rolled::Miss => ("miss", "miss", &["TF-091", "TF-094", "TF-096"]),
+            Rolled::Crit => ("crit", "crit", &["TF-091", "TF-094", "TF-102"]),
+            Rolled::Again => ("thrown again", "again", &["TF-091"]),
+            Rolled::Idle => ("nothing hangs on it", "idle", &["TF-093"]),
+            Rolled::Awaited => ("something waits for this number", "awaited", &["TF-093"]),
         };
-        let name = self.name(who);
+        let (unit, name, result) = (self.being(who), self.name(who), Arg::word(result));
         let text = match rolled {
-            Rolled::Idle | Rolled::Awaited => format!("{name} rolls {face}: {end}"),
-            _ => format!("{name} rolls {face} against def {def}: {end}"),
+            Rolled::Idle | Rolled::Awaited => {
+                say!("rolls-freely", unit = unit, face = face, result = result; "{name} rolls {face}: {end}")
+            }
+            _ => say!(
+                "rolls", unit = unit, face = face, def = def, result = result;
+                "{name} rolls {face} against def {def}: {end}"
+            ),
         };
         Told::new(text, rules).cue(Cue::Face { cause: "attack", face: face.to_string() })
     }
 
     fn gains(&self, who: Who, condition: u8, count: u8, until: Until) -> Told {
-        let text = format!("{} gains {}", self.name(who), self.tokens(condition, count));
-        let rules = &["TF-117", "TF-125"];
-        Told::new(format!("{text}{}", self.until(who, until)), rules)
+        let (tokens, line) = self.tokens(condition, count);
+        let (time, until) = self.until(who, until);
+        let text = say!(
+            "gains", unit = self.being(who), what = tokens, until = Arg::word(time);
+            "{} gains {line}{until}", self.name(who)
+        );
+        Told::new(text, &["TF-117", "TF-125"])
     }
 
-    /// Adds the number, if there are tokens to count.
-    fn tokens(&self, condition: u8, count: u8) -> String {
+    /// A condition, with the number if there are tokens to count.
+    fn tokens(&self, condition: u8, count: u8) -> (Message, String) {
         let name = &self.setup.library.conditions[usize::from(condition)].name;
         let kind = &self.setup.kinds.conditions[usize::from(condition)];
-        match count > 1 || kind.adds_up || kind.shield {
-            true => format!("{count} {name}"),
-            false => name.clone(),
-        }
+        let what = names::condition(name);
+        let tokens = match count > 1 || kind.adds_up || kind.shield {
+            true => say!("tokens", what = what, count = count; "{count} {name}"),
+            false => names::named(what),
+        };
+        let line = tokens.to_string();
+        (tokens, line)
     }
 
-    fn until(&self, who: Who, until: Until) -> String {
-        let whose = |body: u8| if body == who.slot { "its" } else { "the giver's" };
+    /// How long something lasts: a word for the catalogue, and the end of the line.
+    fn until(&self, who: Who, until: Until) -> (&'static str, &'static str) {
         match until {
-            Until::Removed => String::new(),
-            Until::ThisTurn => " this turn".to_string(),
-            Until::Start(body) => format!(" until the start of {} next turn", whose(body)),
-            Until::End(body, _) => format!(" until the end of {} next turn", whose(body)),
+            Until::Removed => ("removed", ""),
+            Until::ThisTurn => ("turn", " this turn"),
+            Until::Start(body) if body == who.slot => ("own-start", " until the start of its next turn"),
+            Until::Start(_) => ("giver-start", " until the start of the giver's next turn"),
+            Until::End(body, _) if body == who.slot => ("own-end", " until the end of its next turn"),
+            Until::End(..) => ("giver-end", " until the end of the giver's next turn"),
         }
     }
 

@@ -1,10 +1,12 @@
 //! The lines of everything that changes its place.
 
 use engine::scene::{Cue, Told};
+use engine::{Arg, Message, say};
 use grid::Square;
 
 use super::Teller;
 use crate::event::{Event, Who};
+use crate::names;
 use crate::state::Gait;
 
 impl Teller<'_> {
@@ -13,58 +15,90 @@ impl Teller<'_> {
             Event::Walks { who, gait, pull, dash, from, way, left } => {
                 let mut squares = vec![*from];
                 squares.extend(way.squares(self.setup.board(), *from));
-                let (verb, rules) = manner(*gait, *pull, *dash);
+                let (how, verb, rules) = manner(*gait, *pull, *dash);
                 let names: Vec<String> = squares.iter().map(|square| self.at(*square)).collect();
-                let mut text = format!("{} {verb} {}", self.name(*who), names.join(" - "));
-                if let Gait::Basic(_) = gait {
-                    text += &format!(", {left} left");
-                }
+                let (unit, way) = (self.being(*who), names::spaces(self.setup, squares.iter().copied()));
+                let to = self.space(squares.last().copied().unwrap_or(*from));
+                let (how, steps, line) = (Arg::word(how), squares.len() - 1, names.join(" - "));
+                let text = match gait {
+                    Gait::Basic(_) => say!(
+                        "moves", unit = unit, how = how, to = to, way = way, steps = steps, left = *left;
+                        "{} {verb} {line}, {left} left", self.name(*who)
+                    ),
+                    _ => say!(
+                        "is-moved", unit = unit, how = how, to = to, way = way, steps = steps;
+                        "{} {verb} {line}", self.name(*who)
+                    ),
+                };
                 Told::new(text, rules).cue(walk(*who, &squares))
             }
             Event::StepsBack(who, square) => {
-                let text =
-                    format!("{} cannot stand there and steps back to {}", self.name(*who), self.at(*square));
+                let text = say!(
+                    "placed", unit = self.being(*who), back = true, to = self.space(*square);
+                    "{} cannot stand there and steps back to {}", self.name(*who), self.at(*square)
+                );
                 Told::new(text, &["TF-053"]).cue(Cue::Appear { figure: who.slot.into(), at: square.0 })
             }
             Event::Teleports(who, square) => {
-                let text = format!("{} teleports to {}", self.name(*who), self.at(*square));
+                let text = say!(
+                    "placed", unit = self.being(*who), back = false, to = self.space(*square);
+                    "{} teleports to {}", self.name(*who), self.at(*square)
+                );
                 Told::new(text, &["TF-062"]).cue(Cue::Appear { figure: who.slot.into(), at: square.0 })
             }
             Event::Swaps(who, other) => {
-                let text = format!("{} swaps places with {}", self.name(*who), self.name(*other));
+                let text = say!(
+                    "swaps", unit = self.being(*who), other = self.being(*other);
+                    "{} swaps places with {}", self.name(*who), self.name(*other)
+                );
                 Told::new(text, &["TF-062", "Q69"])
             }
             Event::Stuck(who) => {
-                Told::new(format!("{} cannot move of its own will", self.name(*who)), &["TF-125", "Q69"])
+                let unit = self.being(*who);
+                let text = say!("stuck", unit = unit; "{} cannot move of its own will", self.name(*who));
+                Told::new(text, &["TF-125", "Q69"])
             }
             Event::ImmuneToForce(who) => {
-                Told::new(format!("{} is immune to forced movement", self.name(*who)), &["TF-056"])
+                let text = say!(
+                    "immune-to-force", unit = self.being(*who);
+                    "{} is immune to forced movement", self.name(*who)
+                );
+                Told::new(text, &["TF-056"])
             }
-            _ => Told::new("", &[]),
+            _ => Told::new(Message::default(), &[]),
         }
     }
 
     pub(super) fn appears(&self, who: Who, square: Square) -> Told {
         let (name, at) = (self.name(who), self.at(square));
+        let (unit, space) = (self.being(who), self.space(square));
         let told = match self.setup.kinds.units[usize::from(who.kind)].object {
-            true => Told::new(format!("{name} is built on {at}"), &["TF-119"]),
-            false => Told::new(format!("{name} appears on {at}"), &["TF-041"]),
+            true => {
+                Told::new(say!("is-built", unit = unit, at = space; "{name} is built on {at}"), &["TF-119"])
+            }
+            false => {
+                Told::new(say!("appears", unit = unit, at = space; "{name} appears on {at}"), &["TF-041"])
+            }
         };
         told.cue(Cue::Appear { figure: who.slot.into(), at: square.0 })
     }
 }
 
-/// How a movement is called, and its rules.
-fn manner(gait: Gait, pull: bool, dash: bool) -> (&'static str, &'static [&'static str]) {
+/// How a movement is called, for the catalogue and in the line, and its rules.
+pub(super) fn manner(
+    gait: Gait,
+    pull: bool,
+    dash: bool,
+) -> (&'static str, &'static str, &'static [&'static str]) {
     match (gait, pull) {
-        (Gait::Basic(_), _) if dash => ("dashes", &["TF-025", "TF-022", "TF-050"]),
-        (Gait::Basic(_), _) => ("moves", &["TF-022", "TF-048", "TF-050"]),
-        (Gait::Card, _) => ("moves", &["TF-051", "TF-054"]),
-        (Gait::Flight, _) => ("flies", &["TF-051", "TF-060"]),
-        (Gait::Moved, true) => ("is pulled", &["TF-057", "TF-058", "TF-059"]),
-        (Gait::Moved, false) => ("is moved", &["TF-051", "TF-057", "TF-058", "TF-059"]),
-        (Gait::Forced, true) => ("is pulled", &["TF-056", "TF-057", "TF-058", "TF-059"]),
-        (Gait::Forced, false) => ("is pushed", &["TF-056", "TF-057", "TF-058", "TF-059"]),
+        (Gait::Basic(_), _) if dash => ("dash", "dashes", &["TF-025", "TF-022", "TF-050"]),
+        (Gait::Basic(_), _) => ("walk", "moves", &["TF-022", "TF-048", "TF-050"]),
+        (Gait::Card, _) => ("walk", "moves", &["TF-051", "TF-054"]),
+        (Gait::Flight, _) => ("fly", "flies", &["TF-051", "TF-060"]),
+        (Gait::Moved, true) => ("pull", "is pulled", &["TF-057", "TF-058", "TF-059"]),
+        (Gait::Moved, false) => ("move", "is moved", &["TF-051", "TF-057", "TF-058", "TF-059"]),
+        (Gait::Forced, true) => ("pull", "is pulled", &["TF-056", "TF-057", "TF-058", "TF-059"]),
+        (Gait::Forced, false) => ("push", "is pushed", &["TF-056", "TF-057", "TF-058", "TF-059"]),
     }
 }
 

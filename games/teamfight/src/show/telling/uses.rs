@@ -1,44 +1,73 @@
 //! The lines of abilities, reactions, passives and cards.
 
 use engine::scene::{Cue, Told};
+use engine::{Arg, Message, say};
 
-use super::{Teller, label};
+use super::{Teller, label, side};
 use crate::act::Aim;
 use crate::event::{Aimed, Event, Who};
+use crate::names;
 use crate::notation;
 use crate::setup::program::{Action, Costs, Program};
 
 impl Teller<'_> {
     pub(super) fn uses(&self, event: &Event) -> Told {
         match event {
-            Event::Uses(who, program, aimed) => self.used(*who, "uses", *program, aimed),
-            Event::Reacts(who, program, aimed) => self.used(*who, "reacts with", *program, aimed),
-            Event::Passed(seat) => Told::new(format!("{} lets it pass", label(*seat)), &["TF-027"]),
+            Event::Uses(who, program, aimed) => self.used(*who, false, *program, aimed),
+            Event::Reacts(who, program, aimed) => self.used(*who, true, *program, aimed),
+            Event::Passed(seat) => {
+                let text = say!("passes", side = side(*seat); "{} lets it pass", label(*seat));
+                Told::new(text, &["TF-027"])
+            }
             Event::SetOff(who, program) => {
-                let name = &self.setup.programs.get(*program).name;
-                Told::new(format!("{name} of {} is set off", self.name(*who)), &["TF-045"])
+                let program = self.setup.programs.get(*program);
+                let (what, name) = (names::text(program), &program.name);
+                let text = say!(
+                    "set-off", unit = self.being(*who), ability = what;
+                    "{name} of {} is set off", self.name(*who)
+                );
+                Told::new(text, &["TF-045"])
             }
             Event::GoesNoFurther(who, program) => {
-                let (text, name) = (&self.setup.programs.get(*program).name, self.name(*who));
-                Told::new(format!("{text} of {name} goes no further: {name} is dead"), &["Q68", "TF-112"])
+                let program = self.setup.programs.get(*program);
+                let (text, name) = (&program.name, self.name(*who));
+                let text = say!(
+                    "goes-no-further", unit = self.being(*who), ability = names::text(program);
+                    "{text} of {name} goes no further: {name} is dead"
+                );
+                Told::new(text, &["Q68", "TF-112"])
             }
             Event::Taps(who, ability) => {
-                let text = format!("{} of {} is tapped", self.ability(*who, *ability), self.name(*who));
+                let name = self.ability(*who, *ability);
+                let text = say!(
+                    "taps", unit = self.being(*who), ability = names::ability(name);
+                    "{name} of {} is tapped", self.name(*who)
+                );
                 Told::new(text, &["TF-113"])
             }
             Event::Untaps(who, ability) => {
-                let text = format!("{} of {} untaps", self.ability(*who, *ability), self.name(*who));
+                let name = self.ability(*who, *ability);
+                let text = say!(
+                    "untaps", unit = self.being(*who), ability = names::ability(name);
+                    "{name} of {} untaps", self.name(*who)
+                );
                 Told::new(text, &["TF-115"])
             }
             Event::MayReroll(who) => {
-                let text = format!("{} may throw its next roll again", self.name(*who));
+                let unit = self.being(*who);
+                let text =
+                    say!("may-reroll", unit = unit; "{} may throw its next roll again", self.name(*who));
                 Told::new(text, &["TF-094"])
             }
             Event::Extra(who, standard) => {
                 let what = if *standard { "Standard Action" } else { "Move Action" };
-                Told::new(format!("{} has one more {what}", self.name(*who)), &["TF-021"])
+                let text = say!(
+                    "extra", unit = self.being(*who), standard = *standard;
+                    "{} has one more {what}", self.name(*who)
+                );
+                Told::new(text, &["TF-021"])
             }
-            _ => Told::new("", &[]),
+            _ => Told::new(Message::default(), &[]),
         }
     }
 
@@ -46,9 +75,14 @@ impl Teller<'_> {
         &self.setup.library.units[usize::from(who.kind)].actives[usize::from(ability)].name
     }
 
-    fn used(&self, who: Who, verb: &str, program: u16, aimed: &Aimed) -> Told {
+    fn used(&self, who: Who, reacts: bool, program: u16, aimed: &Aimed) -> Told {
         let program = self.setup.programs.get(program);
-        let text = format!("{} {verb} {}{}", self.name(who), program.name, self.aimed(program, aimed));
+        let verb = if reacts { "reacts with" } else { "uses" };
+        let text = say!(
+            "uses", unit = self.being(who), ability = names::text(program), reacts = reacts, option = aimed.option,
+            aim = self.at_what(aimed);
+            "{} {verb} {}{}", self.name(who), program.name, self.aimed(program, aimed)
+        );
         let told = Told::new(text, &rules(&program.costs));
         let told = strike(aimed).into_iter().fold(told, Told::cue);
         match aimed.area.is_empty() {
@@ -56,6 +90,29 @@ impl Teller<'_> {
             false => {
                 let squares = aimed.area.iter().map(|square| square.0).collect();
                 told.cue(Cue::Area { figure: who.slot.into(), squares })
+            }
+        }
+    }
+
+    /// Returns what something is aimed at, for the catalogue.
+    fn at_what(&self, aimed: &Aimed) -> Message {
+        match aimed.aim {
+            Aim::Nothing => say!("aim-nothing"; ""),
+            Aim::Bodies(_, 0) => say!("aim-nobody"; "none"),
+            Aim::Bodies(_, count) => {
+                let named = aimed.bodies.iter().take(count.into()).map(|who| self.being(*who));
+                say!("aim-units", units = Arg::list(named); "{count}")
+            }
+            Aim::Space(at, _) | Aim::Source(at) | Aim::PathFrom(at, _) | Aim::SquareFrom(at, _) => {
+                say!("aim-space", at = self.space(at); "{}", self.at(at))
+            }
+            Aim::Line(way) | Aim::LineFrom(_, way) => {
+                let way = notation::direction(way);
+                say!("aim-line", way = Arg::word(way); "{way}")
+            }
+            Aim::Path(_) | Aim::Square(_) => {
+                let area = names::spaces(self.setup, aimed.area.iter());
+                say!("aim-area", area = area; "{}", aimed.area.len())
             }
         }
     }

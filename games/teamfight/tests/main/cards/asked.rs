@@ -2,13 +2,12 @@
 
 use engine::Library;
 use teamfight::Rulebook;
-use teamfight::content::inspect::inspect;
 
 use super::content;
 
 #[test]
 fn what_is_asked_about_cards_is_answered() {
-    let asked = |what: &str, arguments: &str| inspect(what, arguments, &content());
+    let asked = |what: &str, arguments: &str| Rulebook::inspect(what, arguments, &content());
     let facts = asked("card", "tap: burst 1, 2dmg").expect("it can be explained");
     let names: Vec<&str> = facts.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["kind", "printed", "meaning"]);

@@ -1,0 +1,138 @@
+//! What a viewer was told of a step, by kind. What it was not told is left out of the events here, so that no tale can
+//! use it.
+
+use engine::scene::Told;
+use engine::{Seat, SeatSet, Viewer};
+
+use crate::content::class::{Action, UnitId};
+use crate::event::Event;
+use crate::geometry::cell::{Cell, Facing};
+use crate::rules::check::beside;
+
+/// A shout, with those in the field as far as the viewer knows.
+pub struct Shout {
+    pub line: usize,
+    pub unit: UnitId,
+    pub field: Vec<UnitId>,
+}
+
+/// A character that was pushed; from where is told only of one's own.
+pub struct Push {
+    pub line: usize,
+    pub unit: UnitId,
+    pub from: Option<Cell>,
+    pub to: Cell,
+}
+
+/// An attack or ability; its target is told only of one's own.
+pub struct Blow {
+    pub line: usize,
+    pub unit: UnitId,
+    pub action: Action,
+    pub target: Option<Cell>,
+}
+
+/// A character that lost hit points, where it stood.
+pub struct Wound {
+    pub line: usize,
+    pub unit: UnitId,
+    pub at: Cell,
+    /// How many; not told if it lost all.
+    pub lost: i32,
+    pub left: i32,
+}
+
+/// A score that changed.
+pub struct Point {
+    pub line: usize,
+    pub seat: Seat,
+    pub by: i32,
+    pub now: i32,
+}
+
+/// A character that went somewhere.
+pub struct Walk<'a> {
+    pub line: usize,
+    pub unit: UnitId,
+    pub path: &'a [Cell],
+}
+
+/// What a character noticed, sub-step by sub-step, and for each its number and where its own team was.
+pub struct Notice<'a> {
+    pub line: usize,
+    pub steps: &'a [Vec<Cell>],
+    pub own: &'a [(u8, [Cell; 3])],
+}
+
+/// Everything that a viewer was told of a step.
+#[derive(Default)]
+pub struct Heard<'a> {
+    pub shouts: Vec<Shout>,
+    pub torn: Vec<(usize, UnitId)>,
+    pub pushes: Vec<Push>,
+    pub blows: Vec<Blow>,
+    pub wounds: Vec<Wound>,
+    pub deaths: Vec<(usize, UnitId)>,
+    pub points: Vec<Point>,
+    pub walks: Vec<Walk<'a>>,
+    pub turns: Vec<(usize, UnitId, Facing)>,
+    pub notices: Vec<Notice<'a>>,
+}
+
+impl<'a> Heard<'a> {
+    pub fn new(heard: &[(&'a Event, Told)], viewer: Viewer) -> Heard<'a> {
+        let knows = |unit: UnitId| viewer.among(SeatSet::one(unit.seat()));
+        let mut all = Heard::default();
+        for (line, (event, _)) in heard.iter().enumerate() {
+            match event {
+                Event::Shouts { unit, field, .. } => {
+                    let told = knows(*unit) && viewer != Viewer::Whole;
+                    let field = if told { field.clone() } else { Vec::new() };
+                    all.shouts.push(Shout { line, unit: *unit, field });
+                }
+                Event::Torn { unit, .. } => all.torn.push((line, *unit)),
+                Event::Pushed { unit, from, to, .. } => {
+                    let from = knows(*unit).then_some(*from);
+                    all.pushes.push(Push { line, unit: *unit, from, to: *to });
+                }
+                Event::Used { unit, action, target, .. } => {
+                    let target = knows(*unit).then_some(*target);
+                    all.blows.push(Blow { line, unit: *unit, action: *action, target });
+                }
+                Event::Hurt { unit, at, by, left, .. } => {
+                    let (lost, left) = if *left > 0 { (*by, *left) } else { (0, 0) };
+                    all.wounds.push(Wound { line, unit: *unit, at: *at, lost, left });
+                }
+                Event::Dies { unit, .. } => all.deaths.push((line, *unit)),
+                Event::Scores { seat, by, now } => {
+                    all.points.push(Point { line, seat: *seat, by: *by, now: *now });
+                }
+                Event::Walks { unit, path, .. } => all.walks.push(Walk { line, unit: *unit, path }),
+                Event::Turns { unit, facing } => all.turns.push((line, *unit, *facing)),
+                Event::Notices { steps, own, .. } => all.notices.push(Notice { line, steps, own }),
+                _ => {}
+            }
+        }
+        all
+    }
+
+    /// Returns the attacks that hit a wounded character, as far as their targets are known: an attack hits everyone on
+    /// the cells that it touches.
+    pub fn hits(&self, wound: &Wound, hits_self: bool) -> Vec<usize> {
+        let hits = |blow: &Blow| {
+            let Some(target) = blow.target.filter(|_| blow.action.damage() > 0 || blow.action.is_plus())
+            else {
+                return false;
+            };
+            let touched = if blow.action.is_plus() { beside(target, wound.at) } else { target == wound.at };
+            let spared = match blow.action {
+                Action::Traitrise => blow.unit.seat() == wound.unit.seat(),
+                Action::Hammer | Action::Loto => false,
+                Action::Bastoooon => blow.unit == wound.unit && !hits_self,
+                _ => blow.unit == wound.unit,
+            };
+            touched && !spared
+        };
+        (0..self.blows.len()).filter(|at| hits(&self.blows[*at])).collect()
+    }
+}

@@ -1,0 +1,109 @@
+//! A step as a person tells it. All teams act at the same time, so a step is told to a team by what it did, hit, lost,
+//! learned and scored, in a few sentences; what else it saw is counted. A tale is made of nothing but what its viewer
+//! was told: `heard` leaves out the rest.
+
+mod battle;
+mod blows;
+mod footprints;
+mod heard;
+mod pushes;
+mod score;
+mod walks;
+
+use engine::scene::{Tale, Told};
+use engine::{Arg, Seat, Viewer, say};
+
+use self::heard::Heard;
+use crate::content::class::UnitId;
+use crate::event::Event;
+use crate::names::being;
+use crate::setup::Setup;
+
+/// With more teams, the viewer that sees everything is told numbers.
+const FEW_TEAMS: u8 = 4;
+/// More characters of others are only counted.
+const MOST_OTHERS: usize = 3;
+
+/// Returns what a viewer heard of one step.
+pub fn recount(setup: &Setup, heard: &[(&Event, Told)], viewer: Viewer) -> Vec<Tale> {
+    let mut story = Story { setup, viewer, tales: Vec::new() };
+    let known = Heard::new(heard, viewer);
+    for (line, (event, told)) in heard.iter().enumerate() {
+        match event {
+            Event::Lost { .. } | Event::Shifted { .. } if !story.is_crowded() => {
+                story.tell(line, Tale::of(told));
+            }
+            Event::Settled => story.tell(line, Tale::of(told)),
+            Event::Ends { .. } => story.tell(line, Tale::of(told).large()),
+            Event::Begins { .. } => story.tell(line, Tale::silent(1)),
+            _ => {}
+        }
+    }
+    walks::tell(&mut story, &known);
+    footprints::tell(&mut story, &known);
+    match story.is_crowded() {
+        true => battle::tell(&mut story, &known),
+        false => {
+            pushes::tell(&mut story, &known);
+            blows::tell(&mut story, &known);
+        }
+    }
+    score::tell(&mut story, &known);
+    story.cover(heard.len())
+}
+
+/// The tales so far, each with the line of the event that it is mainly about.
+struct Story<'a> {
+    setup: &'a Setup,
+    viewer: Viewer,
+    tales: Vec<(usize, Tale)>,
+}
+
+impl Story<'_> {
+    fn tell(&mut self, line: usize, tale: Tale) {
+        self.tales.push((line, tale));
+    }
+
+    /// Whether too much happens to be told one by one: someone who sees everything watches many teams.
+    fn is_crowded(&self) -> bool {
+        self.viewer == Viewer::Whole && self.setup.teams > FEW_TEAMS
+    }
+
+    /// Whether the viewer plays this character.
+    fn owns(&self, unit: UnitId) -> bool {
+        self.is_own(unit.seat())
+    }
+
+    fn is_own(&self, seat: Seat) -> bool {
+        self.viewer == Viewer::Seat(seat)
+    }
+
+    /// Returns some things as a list, one's own first; of the others only a few, then how many more there are.
+    fn some<T>(&self, things: &[T], unit: impl Fn(&T) -> UnitId, arg: impl Fn(&T) -> Arg) -> Arg {
+        let (own, others): (Vec<&T>, Vec<&T>) = things.iter().partition(|thing| self.owns(unit(thing)));
+        let shown = if others.len() <= MOST_OTHERS + 1 { others.len() } else { MOST_OTHERS };
+        let more = others.len() - shown;
+        let named = own.into_iter().chain(others.into_iter().take(shown)).map(arg);
+        let more = (more > 0).then(|| Arg::from(say!("more", count = more; "{more} more")));
+        Arg::List(named.chain(more).collect())
+    }
+
+    /// Returns some characters as a list.
+    fn beings(&self, units: &[UnitId]) -> Arg {
+        self.some(units, |unit| *unit, |unit| being(*unit).into())
+    }
+
+    /// Puts the tales in the order of their lines; each covers the lines up to the next.
+    fn cover(mut self, lines: usize) -> Vec<Tale> {
+        self.tales.sort_by_key(|(line, _)| *line);
+        if self.tales.is_empty() && lines > 0 {
+            return vec![Tale::silent(lines)];
+        }
+        let starts: Vec<usize> = self.tales.iter().map(|(line, _)| *line).collect();
+        for (at, (_, tale)) in self.tales.iter_mut().enumerate() {
+            let start = if at == 0 { 0 } else { starts[at] };
+            tale.lines = starts.get(at + 1).copied().unwrap_or(lines) - start;
+        }
+        self.tales.into_iter().map(|(_, tale)| tale).collect()
+    }
+}

@@ -1,0 +1,73 @@
+# What characters, attacks, terrains, teams and directions are called.
+
+class-voleur = Thief
+    .gender = masculine
+class-barbare = Barbarian
+    .gender = masculine
+class-elfe = Elf
+    .gender = feminine
+
+ability-knife = Knife
+    .does = strikes with the knife
+ability-palantir = Palantír
+    .does = lays down the palantír
+ability-traitrise = Treachery
+    .does = strikes from behind
+ability-hammer = Great Hammer
+    .does = swings the hammer
+ability-bastoooon = Bastoooon
+    .does = rages with the Bastoooon
+ability-fus-ro-dah = Fus ro dah!
+    .does = shouts
+ability-arrow = Long Bow
+    .does = shoots an arrow
+ability-loto = Lucky Shot
+    .does = tries a lucky shot
+ability-i-see = I See You
+    .does = lifts the fog from afar
+
+terrain-grass = grass
+terrain-road = road
+terrain-forest = wood
+terrain-marsh = marsh
+terrain-wall = wall
+terrain-tower = watchtower
+
+facing-n = north
+facing-e = east
+facing-s = south
+facing-o = west
+
+way-n = north
+way-ne = north-east
+way-e = east
+way-se = south-east
+way-s = south
+way-sw = south-west
+way-w = west
+way-nw = north-west
+way-round = in a circle
+
+# The first teams have names.
+seat-t0 = Ember
+seat-t1 = Tide
+seat-t2 = Grove
+seat-t3 = Plum
+
+# A team without a name keeps the number that the notation uses, from 0.
+side = { $whose ->
+    [mine] you
+    [enemy] the enemy
+   *[other] { $named ->
+        [yes] { $name }
+       *[no] team { $seat }
+    }
+}
+    .of = { $whose ->
+    [mine] your
+    [enemy] the enemy’s
+   *[other] { $named ->
+        [yes] { $name }’s
+       *[no] team { $seat }’s
+    }
+}

@@ -1,0 +1,285 @@
+//! What happened, as people tell it: an attack with what came of it is one sentence.
+
+use engine::scene::{Tale, Told};
+use engine::{Arg, Message, say};
+
+use super::telling::blows::hide;
+use crate::content::abilities::{Does, Reaction};
+use crate::event::{Event, Hit, Walk};
+use crate::geometry::square::{Square, distance, has, xy};
+use crate::names::{ability_of, being, beings, side, square, zone_of};
+use crate::rules::bits;
+use crate::setup::{Setup, Victory};
+use crate::state::side as side_of;
+
+/// Tells the events of a row.
+pub fn recount(setup: &Setup, heard: &[(&Event, Told)]) -> Vec<Tale> {
+    let mut teller = Teller { setup, heard, tales: Vec::new() };
+    while let Some(((event, told), _)) = teller.heard.split_first() {
+        match event {
+            Event::Turn(..) | Event::Passed(_, 1..) => teller.add(Tale::silent(1)),
+            Event::Reacts(_, _, yes) => teller.reaction(*yes),
+            Event::Uses(unit, ability) => teller.ability(*unit, *ability),
+            Event::Moved(walk) => {
+                let text = walks(setup, walk, teller.line(1));
+                teller.add(Tale::new(text, 1));
+            }
+            Event::Hit(hit) => teller.blows(*hit, 0),
+            Event::Lost { .. } => teller.loss(0),
+            Event::Removed(_) | Event::Held(..) | Event::Over(..) => teller.add(Tale::of(told).large()),
+            _ => teller.add(Tale::of(told)),
+        }
+    }
+    teller.tales
+}
+
+struct Teller<'a> {
+    setup: &'a Setup,
+    /// What is not told yet.
+    heard: &'a [(&'a Event, Told)],
+    tales: Vec<Tale>,
+}
+
+/// An attack on one target, with whether it eliminated the unit that took it and whether its target is suppressed.
+#[derive(Copy, Clone)]
+struct Blow {
+    hit: Hit,
+    fell: bool,
+    pinned: bool,
+}
+
+impl Teller<'_> {
+    /// Adds a tale of the next events.
+    fn add(&mut self, tale: Tale) {
+        self.heard = &self.heard[tale.lines.min(self.heard.len())..];
+        self.tales.push(tale);
+    }
+
+    /// The lines of this many events.
+    fn line(&self, events: usize) -> String {
+        let lines = self.heard.iter().take(events).map(|(_, told)| told.text.line());
+        lines.collect::<Vec<_>>().join("; ")
+    }
+
+    fn event(&self, at: usize) -> Option<&Event> {
+        self.heard.get(at).map(|(event, _)| *event)
+    }
+
+    /// A reaction is told by what comes of it; nothing comes of one that was declined.
+    fn reaction(&mut self, yes: bool) {
+        match self.event(1) {
+            Some(Event::Hit(hit)) if yes => self.blows(*hit, 1),
+            Some(Event::Lost { .. }) if yes => self.loss(1),
+            _ => self.add(Tale::silent(1)),
+        }
+    }
+
+    /// The attacks of one unit that come together, after this many events that they tell as well.
+    fn blows(&mut self, first: Hit, before: usize) {
+        let mut blows = Vec::new();
+        let mut lines = before;
+        while let Some(Event::Hit(hit)) = self.event(lines) {
+            if (hit.by, hit.ability) != (first.by, first.ability) {
+                break;
+            }
+            let mut blow = Blow { hit: *hit, fell: false, pinned: false };
+            lines += 1;
+            if let Some(Event::Removed(unit)) = self.event(lines)
+                && *unit == hit.taker
+            {
+                blow.fell = true;
+                lines += 1;
+            }
+            if let Some(Event::Suppressed(unit)) = self.event(lines)
+                && *unit == hit.on
+            {
+                blow.pinned = true;
+                lines += 1;
+            }
+            blows.push(blow);
+        }
+        let large = blows.iter().any(|blow| blow.fell);
+        let sweeps = first.ability.is_some_and(|ability| super::telling::blows::sweeps(self.setup, ability));
+        let text = match blows.as_slice() {
+            [blow] if !sweeps => self::told(self.setup, blow, self.line(lines)),
+            several => {
+                let outcomes = several.iter().map(|blow| outcome(self.setup, blow));
+                let (ability, line) = (first.ability.unwrap_or_default(), self.line(lines));
+                say!(
+                    "tale-sweep", unit = being(self.setup, first.by),
+                    ability = ability_of(self.setup, ability), outcomes = Arg::list(outcomes); "{line}"
+                )
+            }
+        };
+        let tale = Tale::new(text, lines);
+        self.add(if large { tale.large() } else { tale });
+    }
+
+    /// A loss without an attack, after this many events that it tells as well.
+    fn loss(&mut self, before: usize) {
+        let Some(Event::Lost { unit, left, .. }) = self.event(before) else { return };
+        let fell = matches!(self.event(before + 1), Some(Event::Removed(gone)) if gone == unit);
+        let large = *left == 0;
+        let lines = before + 1 + usize::from(fell);
+        let text = self.event(before).and_then(|event| loss(self.setup, event, self.line(lines)));
+        let tale = Tale::new(text.unwrap_or_default(), lines);
+        self.add(if large { tale.large() } else { tale });
+    }
+
+    /// An ability with what it does before anything is asked.
+    fn ability(&mut self, unit: u8, ability: u8) {
+        if let Some(Event::Hit(hit)) = self.event(1) {
+            return self.blows(*hit, 1);
+        }
+        let mut deeds = Vec::new();
+        while let Some(deed) = self.event(deeds.len() + 1).and_then(|event| deed(self.setup, unit, event)) {
+            deeds.push(deed);
+        }
+        let lines = deeds.len() + 1;
+        let line = self.line(lines);
+        match deeds.is_empty() {
+            true => self.add(Tale::of(&self.heard[0].1)),
+            false => {
+                let text = say!(
+                    "tale-ability", unit = being(self.setup, unit), ability = ability_of(self.setup, ability),
+                    deeds = Arg::list(deeds); "{line}"
+                );
+                self.add(Tale::new(text, lines));
+            }
+        }
+    }
+}
+
+/// What a unit does by an ability, without the unit.
+fn deed(setup: &Setup, unit: u8, event: &Event) -> Option<Message> {
+    Some(match event {
+        Event::Moved(Walk { unit: moved, way, .. }) => {
+            let (turn, steps) = direction(*moved, way);
+            let to = square(way.last().copied().unwrap_or_default());
+            match *moved == unit {
+                true => say!("deed-moves", steps = steps, turn = turn, to = to; "moves {steps}"),
+                false => {
+                    say!("deed-sends", ally = being(setup, *moved), steps = steps, turn = turn, to = to; "moves another {steps}")
+                }
+            }
+        }
+        Event::Stance(_) => say!("deed-stance"; "takes a stance"),
+        Event::Hidden(_) => say!("deed-hides", side = side(engine::Seat(side_of(unit))); "hides"),
+        Event::Guards(_, ward) => say!("deed-guards", ward = being(setup, *ward); "guards"),
+        Event::Swapped((_, here), (other, _)) => {
+            say!("deed-swaps", other = being(setup, *other), to = square(*here); "swaps")
+        }
+        _ => return None,
+    })
+}
+
+/// A unit went somewhere, or stayed, with its line.
+pub fn walks(setup: &Setup, walk: &Walk, line: String) -> Message {
+    let Walk { unit, ref way, ability, sights } = *walk;
+    let ((turn, steps), to) = (direction(unit, way), square(way.last().copied().unwrap_or_default()));
+    let entered = entered(setup, way);
+    let into = Arg::word(if entered.is_some() { "zone" } else { "none" });
+    let (unit, zone) = (being(setup, unit), zone_of(setup, entered.unwrap_or_default()));
+    let sights = beings(setup, bits(sights));
+    match ability {
+        None => say!(
+            "moves", unit = unit, steps = steps, turn = turn, to = to, into = into, zone = zone,
+            sights = sights;
+            "{line}"
+        ),
+        Some(ability) => say!(
+            "moves-freely", unit = unit, steps = steps, turn = turn, to = to, into = into, zone = zone,
+            sights = sights, ability = ability_of(setup, ability);
+            "{line}"
+        ),
+    }
+}
+
+/// A unit lost Health without an attack, with the line.
+pub fn loss(setup: &Setup, event: &Event, line: String) -> Option<Message> {
+    let &Event::Lost { unit, by, ability, stance, lost, left } = event else { return None };
+    Some(say!(
+        "loses", unit = being(setup, unit), by = being(setup, by), ability = ability_of(setup, ability),
+        own = unit == by, lost = lost, stance = stance, left = left, fell = left == 0;
+        "{line}"
+    ))
+}
+
+/// Returns where a way leads as its unit sees it, and over how many squares.
+fn direction(unit: u8, way: &[Square]) -> (Arg, usize) {
+    let row = |at: Option<&Square>| at.map_or(0, |at| i16::from(xy(*at).1));
+    let up = row(way.last()) - row(way.first());
+    let on = if side_of(unit) == 0 { up } else { -up };
+    let word = match on {
+        _ if way.len() < 2 => "stays",
+        1.. => "on",
+        0 => "aside",
+        _ => "back",
+    };
+    (Arg::word(word), way.len().saturating_sub(1))
+}
+
+/// Returns the zone that a way leads into, where zones count.
+fn entered(setup: &Setup, way: &[Square]) -> Option<u8> {
+    let (from, to) = (*way.first()?, *way.last()?);
+    let zones = (0u8..).zip(&setup.board.zones).filter(|_| setup.readings.victory == Victory::Zone);
+    let mut into = zones.filter(|(_, zone)| has(zone.squares, to) && !has(zone.squares, from));
+    into.next().map(|(number, _)| number)
+}
+
+/// One attack by itself, with its line.
+pub fn blow(setup: &Setup, hit: &Hit, line: String) -> Message {
+    told(setup, &Blow { hit: *hit, fell: hit.left == 0, pinned: false }, line)
+}
+
+fn told(setup: &Setup, blow: &Blow, line: String) -> Message {
+    let Hit { by, on, squares, ability, taker, lost, left, .. } = blow.hit;
+    let far = distance(squares.0, squares.1);
+    let how = match ability.map(|ability| &setup.ability(ability).does) {
+        Some(Does::Answers(Reaction::Watch(_))) => "watch",
+        Some(_) => "ability",
+        None if far > 1 => "shot",
+        None => "blow",
+    };
+    let outcome = match (taker == on, blow.fell, lost) {
+        (true, true, _) => "falls",
+        (true, false, 0) => "unhurt",
+        (true, false, _) => "hurt",
+        (false, true, _) => "guard-falls",
+        (false, false, _) => "guarded",
+    };
+    say!(
+        "hit", unit = being(setup, by), target = being(setup, on), taker = being(setup, taker),
+        how = Arg::word(how), ability = ability.map_or_else(|| Arg::word(""), |ability| ability_of(setup, ability).into()),
+        outcome = Arg::word(outcome), power = blow.hit.power, lost = lost, left = left, far = far,
+        eased = eased(setup, &blow.hit), pinned = blow.pinned, from = square(squares.0), to = square(squares.1);
+        "{line}"
+    )
+}
+
+/// What made an attack do less.
+fn eased(setup: &Setup, hit: &Hit) -> Arg {
+    let mut parts = Vec::new();
+    if hit.cover > 0 {
+        parts.push(say!("eased-cover", by = hit.cover; "cover"));
+    }
+    if let (1.., Some(ability)) = (hit.hide, hide(setup, hit.on)) {
+        parts.push(say!("eased-ability", ability = ability_of(setup, ability), by = hit.hide; "hide"));
+    }
+    if let (1.., Some((ability, _))) = (hit.dive, setup.member(hit.on).traits.dive) {
+        parts.push(say!("eased-ability", ability = ability_of(setup, ability), by = hit.dive; "dive"));
+    }
+    if hit.stance > 0 {
+        parts.push(say!("eased-stance", by = hit.stance; "stance"));
+    }
+    Arg::list(parts)
+}
+
+/// What one of several attacks at once came to.
+fn outcome(setup: &Setup, blow: &Blow) -> Message {
+    let Hit { on, taker, lost, left, .. } = blow.hit;
+    say!(
+        "tale-outcome", target = being(setup, on), taker = being(setup, taker), guarded = taker != on,
+        fell = blow.fell, lost = lost, left = left; "loses {lost}"
+    )
+}

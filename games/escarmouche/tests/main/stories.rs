@@ -1,0 +1,82 @@
+//! What people read of a game.
+
+use engine::table::Table;
+use engine::{Rules, Seat, Viewer};
+use escarmouche::Rulebook;
+use voice::{Eyes, Speaker};
+
+use crate::table::{open, play};
+
+fn speaker() -> Speaker {
+    Speaker::new(Rulebook::ABOUT, "en")
+}
+
+/// The stories of a row as a viewer reads them.
+fn stories(speaker: &Speaker, table: &Table<Rulebook>, viewer: Viewer, row: usize) -> Vec<String> {
+    let mut faults = speaker.faults().to_vec();
+    let tales = table.tales(viewer, row);
+    let told = table.told(viewer, row..row + 1).len();
+    assert_eq!(tales.iter().map(|tale| tale.lines).sum::<usize>(), told, "the tales of row {row}");
+    let texts = tales.iter().filter(|tale| !tale.text.is_empty());
+    let stories = texts.map(|tale| speaker.told(Eyes::new(viewer, 2), &tale.text, &mut faults)).collect();
+    assert_eq!(faults, Vec::<String>::new());
+    stories
+}
+
+/// Options and players of a game.
+type Played = (&'static [(&'static str, &'static str)], [&'static str; 2]);
+
+/// Games to look at: squads that have every ability between them, with and without zones, and other readings.
+const GAMES: &[Played] = &[
+    (&[("squad_red", "hearth"), ("squad_blue", "eagles")], ["greedy", "greedy"]),
+    (&[("squad_red", "magpies"), ("squad_blue", "causeway"), ("board", "ruins")], ["greedy", "greedy"]),
+    (
+        &[("squad_red", "moor"), ("squad_blue", "moor"), ("victory", "zone_control"), ("board", "garrison")],
+        ["greedy", "random"],
+    ),
+    (
+        &[
+            ("squad_red", "orbit"),
+            ("squad_blue", "clockwork"),
+            ("light_cover", "minus1"),
+            ("board", "quarry"),
+        ],
+        ["random", "greedy"],
+    ),
+    (
+        &[
+            ("squad_red", "gallery"),
+            ("squad_blue", "rust"),
+            ("victory", "turn_limit"),
+            ("initiative", "one_die"),
+        ],
+        ["random", "random"],
+    ),
+    (
+        &[("squad_red", "tower"), ("squad_blue", "s1~~1111~1111~4221~8a54"), ("deployment", "alternating")],
+        ["greedy", "greedy"],
+    ),
+];
+
+/// Whole games, for those who want to read them: `cargo test -p escarmouche reads -- --nocapture`.
+#[test]
+fn a_game_reads_as_a_story() {
+    let speaker = speaker();
+    for (seed, (options, players)) in (1..).zip(GAMES) {
+        let mut table = open(options, seed);
+        play(&mut table, *players, 400, |_| {});
+        for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+            println!("--- {options:?}, {viewer:?}");
+            for row in 0..table.rows().len() {
+                let stories = stories(&speaker, &table, viewer, row);
+                if !stories.is_empty() {
+                    println!("{}.", stories.join(". "));
+                }
+                assert!(stories.len() <= 4, "row {row}: {stories:?}");
+                let code =
+                    |story: &String| ["R1", "B1", "ES-", "seat"].iter().any(|code| story.contains(code));
+                assert!(!stories.iter().any(code), "row {row}: {stories:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What people read of a match.
+
+use engine::chance::Seed;
+use engine::position::PositionText;
+use engine::table::{NewGame, Supply, Table};
+use engine::{Notation, Rules, Seat, Viewer, Wait};
+use strategico::Strategico;
+use voice::{Eyes, Speaker};
+
+/// The stories of a row as a viewer reads them.
+fn stories(speaker: &Speaker, table: &Table<Strategico>, viewer: Viewer, row: usize) -> Vec<String> {
+    let mut faults = speaker.faults().to_vec();
+    let tales = table.tales(viewer, row);
+    let told = table.told(viewer, row..row + 1).len();
+    assert_eq!(tales.iter().map(|tale| tale.lines).sum::<usize>(), told, "the tales of row {row}");
+    let texts = tales.iter().filter(|tale| !tale.text.is_empty());
+    let stories = texts.map(|tale| speaker.told(Eyes::new(viewer, 2), &tale.text, &mut faults)).collect();
+    assert_eq!(faults, Vec::<String>::new());
+    stories
+}
+
+/// A whole match, for those who want to read it: `cargo test -p strategico reads -- --nocapture`.
+#[test]
+fn a_match_reads_as_a_story() {
+    let speaker = Speaker::new(Strategico::ABOUT, "en");
+    for seed in 0..12 {
+        let mut table =
+            Table::<Strategico>::open(NewGame::usual::<Strategico>(Seed::number(seed))).expect("opens");
+        let mut astar = engine::player::player::<Strategico>("astar").expect("known");
+        let mut random = engine::player::player::<Strategico>("random").expect("known");
+        let mut chance = Seed::number(seed).quick("players");
+        while let (None, Wait::Act(seat)) = (table.verdict(), table.question().wait) {
+            let player = if seat == Seat(0) || seed % 2 == 0 { &mut astar } else { &mut random };
+            let chosen = player.choose(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &mut chance);
+            let number = table.question().number;
+            table.act(seat, number, chosen.act).expect("a legal act");
+            if table.rows().len() > 150 {
+                break;
+            }
+        }
+        for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+            for row in 0..table.rows().len() {
+                let stories = stories(&speaker, &table, viewer, row);
+                println!("{}", stories.join(". "));
+                // A shot, its answer, and the end of the match.
+                let most = if row + 1 == table.rows().len() { 3 } else { 2 };
+                assert!(stories.len() <= most, "row {row} of seed {seed}: {stories:?}");
+                let code = |story: &String| ["HP", "AI", "->", "ST-"].iter().any(|code| story.contains(code));
+                assert!(!stories.iter().any(code), "row {row} of seed {seed}: {stories:?}");
+            }
+        }
+    }
+}
+
+/// What the side in turn reads before and after an act on a small board, and what it reads if the act is refused.
+fn reads(units: &str, act: &str, options: &[(&str, &str)], seed: u64) -> Vec<String> {
+    let text = format!("map 6x5\n  ......\n  ..^...\n  ......\n  .t....\n  ......\n{units}\nturn HP\n");
+    let mut made = NewGame::usual::<Strategico>(Seed::number(seed));
+    for (option, value) in options {
+        made.options.set(option, value).expect("an option");
+    }
+    let position = PositionText::parse(&text, 1, true, &Strategico::ABOUT.docs()).expect("reads");
+    let supply = Supply::of(&made);
+    let mut table = Table::<Strategico>::open_position(made, &position, &text, supply).expect("opens");
+    let (viewer, seat) = (Viewer::Seat(Seat(0)), Seat(0));
+    let speaker = Speaker::new(Strategico::ABOUT, "en");
+    let before = table.rows().len();
+    let act = Strategico::parse_act(table.setup(), &table.seen(viewer), seat, act).expect("an act");
+    let number = table.question().number;
+    match table.act(seat, number, act) {
+        Ok(_) => {
+            (before..table.rows().len()).flat_map(|row| stories(&speaker, &table, viewer, row)).collect()
+        }
+        Err(engine::Refusal::Against { why, .. }) => vec![speaker.story(Eyes::new(viewer, 2), &why)],
+        Err(other) => vec![other.to_string()],
+    }
+}
+
+#[test]
+fn acts_and_refusals_read_as_people_speak() {
+    let far = "unit S = sniper HP at A1\nunit B = brawler HP at F1\nunit S = sniper AI at A5 hp 4";
+    let near = "unit S = sniper HP at A1 hp 1\nunit B = brawler HP at F1\nunit B = brawler AI at A2";
+    let cases: &[(&str, &str, &[&str])] = &[
+        (far, "S -> A4", &["Your Sniper walked 3 steps to A4, towards the enemy Sniper"]),
+        (far, "S -> B1", &["Your Sniper walked 1 step to B1, away from the enemy Sniper"]),
+        (far, "S stop", &["Your Sniper has done nothing yet: it has to walk or attack"]),
+        (far, "S -> D5", &["That’s 7 steps away; your Sniper walks at most 3"]),
+        (far, "S -> B2", &["There are trees on B2"]),
+        (far, "S -> C4", &["There’s a mountain on C4"]),
+        (far, "S -> F1", &["Your Brawler stands on F1"]),
+        (far, "S F1", &["That’s your own Brawler"]),
+        (far, "B A5", &["The enemy Sniper is 9 steps away; your Brawler only reaches the square next to it"]),
+        (near, "B -> E2", &["Your Brawler walked 2 steps to E2, towards the enemy Brawler"]),
+    ];
+    for (units, act, expected) in cases {
+        assert_eq!(reads(units, act, &[], 1), *expected, "{act}");
+    }
+    let end = "You won: no enemy is left standing";
+    let shots = reads(far, "S A5", &[], 1);
+    assert!(shots[0].starts_with("Your Sniper shot the enemy Sniper dead: ") && shots[1] == end, "{shots:?}");
+    let shots = reads(far, "S A5", &[("counter_needs_survivor", "off")], 1);
+    assert!(shots[0].ends_with(" damage, a deadly hit") && shots[1].ends_with(" left, with its last breath"));
+    assert_eq!(shots[2..], [end], "{shots:?}");
+    let shots = reads(near, "S A2", &[], 1);
+    assert!(shots[1].starts_with("The enemy Brawler struck back and killed your Sniper: "), "{shots:?}");
+}

@@ -1,0 +1,127 @@
+//! What messages call things: units by their class, and what tells a unit from others of its class.
+
+use engine::message::{Arg, Being, Message, Side, Term};
+use engine::{Seat, say};
+
+use crate::about::ABOUT;
+use crate::act::{Deed, VERBS};
+use crate::content::classes::{Ability, Class};
+use crate::geometry::cell::Cell;
+use crate::setup::Setup;
+use crate::state::{Guard, Life, SLOTS, State, home, name};
+
+/// No class: there is no unit in the slot.
+const NONE: u8 = u8::MAX;
+
+/// Which class each slot holds and for which team it plays, as far as names depend on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Cast {
+    class: [u8; SLOTS],
+    team: [u8; SLOTS],
+}
+
+impl Cast {
+    /// Returns the cast of a state.
+    pub fn of(state: &State) -> Cast {
+        let mut cast = Cast { class: [NONE; SLOTS], team: [0; SLOTS] };
+        for (slot, unit) in state.units.iter().enumerate() {
+            cast.team[slot] = unit.team;
+            if unit.life != Life::Absent {
+                cast.class[slot] = unit.class;
+            }
+        }
+        cast
+    }
+
+    /// Returns the cast in which a unit still plays for the other team.
+    pub fn before_control(mut self, slot: u8) -> Cast {
+        if let Some(team) = self.team.get_mut(usize::from(slot)) {
+            *team ^= 1;
+        }
+        self
+    }
+
+    /// Returns what a unit is called.
+    pub fn being(&self, setup: &Setup, slot: u8) -> Being {
+        let at = usize::from(slot);
+        let class = self.class.get(at).and_then(|class| setup.classes.get(usize::from(*class)));
+        let Some(class) = class else {
+            return Being::new(slot, side(Seat(home(slot))), Term::named(name(slot)));
+        };
+        let being = Being::new(slot, side(Seat(self.team[at])), term(class));
+        match self.number(slot) {
+            0 => being,
+            number => being.marked(number.to_string()),
+        }
+    }
+
+    /// Returns the name of a unit without its side, for lists of the units of one side.
+    pub fn plain(&self, setup: &Setup, slot: u8) -> Message {
+        say!("figure-name", unit = self.being(setup, slot); "{}", name(slot))
+    }
+
+    /// Returns the number of a unit among those of its class; 0 if its side has no other. A unit that was taken over
+    /// is counted after the units that its new side has brought, which keep their numbers.
+    fn number(&self, slot: u8) -> usize {
+        let at = usize::from(slot);
+        let count = |side: u8, below: usize| {
+            let like = |other: &usize| self.class[*other] == self.class[at] && home(*other as u8) == side;
+            (0..below).filter(like).count()
+        };
+        let own = home(slot);
+        let alone = count(own, SLOTS) == 1;
+        let number = count(own, at) + 1;
+        let hosts = if self.team[at] == own { 0 } else { count(self.team[at], SLOTS) };
+        match hosts {
+            0 if alone => 0,
+            hosts => hosts + number,
+        }
+    }
+}
+
+/// Returns what a unit is called.
+pub fn being(setup: &Setup, state: &State, slot: u8) -> Being {
+    Cast::of(state).being(setup, slot)
+}
+
+/// Returns the name of a unit without its side.
+pub fn plain(setup: &Setup, state: &State, slot: u8) -> Message {
+    Cast::of(state).plain(setup, slot)
+}
+
+/// Returns the units of some bits as a list.
+pub fn beings(setup: &Setup, state: &State, units: u32) -> Arg {
+    let cast = Cast::of(state);
+    Arg::list(crate::state::bits(units).map(|slot| cast.being(setup, slot)))
+}
+
+/// Returns a cell with its name.
+pub fn square(setup: &Setup, cell: Cell) -> Arg {
+    Arg::square(cell.square(setup.battle.size.0).0, cell.to_string())
+}
+
+/// Returns a side.
+pub fn side(seat: Seat) -> Side {
+    Side::new(seat, ABOUT.label(seat))
+}
+
+/// Returns the name of a class.
+pub fn term(class: &Class) -> Term {
+    Term::new("class", class.id.clone(), class.name.clone())
+}
+
+/// Returns the name of an ability.
+pub fn ability(ability: Ability) -> Term {
+    Term::new("ability", ability.word(), ability.name())
+}
+
+/// Returns the name of an action: of the ability behind it, if it is one.
+pub fn deed(deed: &Deed) -> Term {
+    let (word, name) = VERBS[deed.verb()];
+    Term::new("deed", word, name)
+}
+
+/// Returns the direction in which an archer guards.
+pub fn zone(guard: Guard) -> Term {
+    Term::new("zone", guard.word(), guard.word())
+}

@@ -1,0 +1,174 @@
+//! Attacks as a person tells them: who struck whom, what took the blow, and who fell.
+
+use engine::message::{Arg, Message};
+use engine::say;
+
+use super::clauses::{Reader, ends_with};
+use super::{Clause, Part};
+use crate::event::{Blow, Cause, Event};
+use crate::geometry::cell::Cell;
+use crate::show::telling::blows::word;
+use crate::state::name;
+
+/// How an attack ended.
+struct Fate {
+    /// What stopped it or took its damage.
+    outcome: Message,
+    /// `down`, `doomed` or `no`.
+    falls: &'static str,
+    /// The mana that was lost.
+    mana: u8,
+}
+
+impl Fate {
+    fn is_large(&self) -> bool {
+        self.falls != "no"
+    }
+}
+
+impl Reader<'_> {
+    /// Reads what became of an attack on a unit.
+    fn fate(&mut self, target: u8) -> Fate {
+        let (mut falls, mut mana) = ("no", 0);
+        let mut dodged: Option<Cell> = None;
+        let mut outcome: Option<Message> = None;
+        let mut left = false;
+        let about = |event: &Event| match event {
+            Event::Drained(unit, _)
+            | Event::Skinned(unit)
+            | Event::Falls(unit, _)
+            | Event::Dooms(unit, _)
+            | Event::Protected { unit, .. }
+            | Event::Takes { unit, .. }
+            | Event::Shifts { unit, .. } => *unit == target,
+            Event::Exposed { by, unit } => *by == target || *unit == target,
+            _ => false,
+        };
+        while let Some(event) = self.next_if(about) {
+            let at = self.place() - 1;
+            match *event {
+                Event::Drained(_, lost) => mana += lost,
+                Event::Shifts { to, .. } => dodged = Some(to),
+                Event::Skinned(_) | Event::Protected { .. } => outcome = Some(self.line(at).clone()),
+                Event::Takes { ref hit, magical, .. } => {
+                    outcome = Some(self.teller(at).took(hit, magical));
+                }
+                Event::Falls(_, cause) => (falls, left) = ("down", cause == Cause::Fireball),
+                Event::Dooms(_, cause) => (falls, left) = ("doomed", cause == Cause::Fireball),
+                _ => {}
+            }
+        }
+        let outcome = outcome.unwrap_or_else(|| match left {
+            // A fireball that brings down outright.
+            true => say!("tale-outright"; "nothing helps against it"),
+            false => say!("tale-unsettled"; "the blow is not over yet"),
+        });
+        let outcome = match dodged {
+            Some(to) => say!(
+                "tale-dodged", to = crate::names::square(self.setup, to), outcome = outcome;
+                "shifts to {to}"
+            ),
+            None => outcome,
+        };
+        Fate { outcome, falls, mana }
+    }
+
+    /// Reads an attack on one unit; so many events of it are read, the first of which may be the way to it.
+    pub(super) fn blow(&mut self, events: usize) -> Clause {
+        let start = self.place() + 1 - events;
+        let Some(Event::Strikes { by, at, target, to, blow, hit }) = self.next_if(|_| true) else {
+            return Clause::silent(self.since(start));
+        };
+        let first = self.place() - 1;
+        let (unit, victim) = (self.being(first, *by), self.being(first, *target));
+        let earlier = self.teller(first).earlier(hit);
+        let fate = self.fate(*target);
+        self.drains = *blow == Blow::Vampire;
+        let answer = *blow == Blow::Opportunity;
+        let text = say!(
+            "tale-blow", unit = unit, target = victim, blow = Arg::word(word(*blow)),
+            back = answer && self.actor == Some(*target), from = crate::names::square(self.setup, *at),
+            at = crate::names::square(self.setup, *to), nth = hit.nth, earlier = earlier,
+            falls = Arg::word(fate.falls), mana = fate.mana, outcome = fate.outcome.clone();
+            "{} strikes at {}", name(*by), name(*target)
+        );
+        let tail = answer && self.actor.is_some();
+        let part = if tail { Part::Tail } else { Part::Main };
+        Clause::new(part, text, self.since(start)).large(fate.is_large())
+    }
+
+    /// Reads what a fireball does to each unit that it hits; who casts it and where, if that is told, too.
+    pub(super) fn burns(&mut self, cast: Option<(u8, Cell)>) -> Clause {
+        let start = self.place() - usize::from(cast.is_some());
+        let fireball = |event: &Event| matches!(event, Event::Strikes { blow: Blow::Fireball, .. });
+        let mut hits: Vec<Message> = Vec::new();
+        let mut large = false;
+        while let Some(Event::Strikes { target, .. }) = self.next_if(fireball) {
+            let first = self.place() - 1;
+            let fate = self.fate(*target);
+            large |= fate.is_large();
+            hits.push(say!(
+                "tale-burn", target = self.being(first, *target), falls = Arg::word(fate.falls),
+                mana = fate.mana, outcome = fate.outcome;
+                "{}", self.line(first)
+            ));
+        }
+        let text = match cast {
+            Some((by, at)) => say!(
+                "tale-fireball", unit = self.being(start, by), at = crate::names::square(self.setup, at),
+                hits = Arg::list(hits);
+                "{}", self.line(start)
+            ),
+            None => say!("tale-fireball-goes-on", hits = Arg::list(hits); "{}", self.line(start)),
+        };
+        Clause::new(Part::Main, text, self.since(start)).large(large)
+    }
+
+    /// Reads how a unit escapes a spell by Spostamento, which its owner chose in a row of its own.
+    pub(super) fn sidestep(&mut self, unit: u8, to: Cell) -> Clause {
+        let start = self.place() - 1;
+        let who = self.being(start, unit);
+        let fate = self.fate(unit);
+        let text = say!(
+            "tale-sidestep", unit = who, to = crate::names::square(self.setup, to),
+            falls = Arg::word(fate.falls), outcome = fate.outcome.clone();
+            "{}", self.line(start)
+        );
+        Clause::new(Part::Main, text, self.since(start)).large(fate.is_large())
+    }
+
+    /// Reads where columns of fire rise, and whom they bring down.
+    pub(super) fn columns(&mut self) -> Clause {
+        let start = self.place();
+        let (mut cells, mut hits, mut large) = (Vec::new(), Vec::new(), false);
+        while let Some(Event::Rises { at, under, .. }) =
+            self.next_if(|event| matches!(event, Event::Rises { .. }))
+        {
+            cells.push(*at);
+            let first = self.place() - 1;
+            let Some(target) = *under else { continue };
+            let mut falls = "no";
+            let about = |event: &Event| match event {
+                Event::Falls(unit, _) | Event::Dooms(unit, _) => *unit == target,
+                other => ends_with(other, target),
+            };
+            while let Some(event) = self.next_if(about) {
+                match event {
+                    Event::Falls(..) => falls = "down",
+                    Event::Dooms(..) => falls = "doomed",
+                    _ => {}
+                }
+            }
+            large |= falls != "no";
+            hits.push(say!(
+                "tale-scorch", target = self.being(first, target), falls = Arg::word(falls);
+                "{}", self.line(first)
+            ));
+        }
+        let text = say!(
+            "tale-columns", cells = self.squares(&cells), hits = Arg::list(hits);
+            "{}", self.line(start)
+        );
+        Clause::new(Part::Main, text, self.since(start)).large(large)
+    }
+}

@@ -1,0 +1,224 @@
+//! An act with all that comes of it: what was done first, and what that set off.
+
+use engine::message::Being;
+use engine::scene::{Tale, Told};
+use engine::{Arg, Message, say};
+
+use super::clause::{Clause, Head};
+use super::deed::Deed;
+use crate::event::{Event, Rolled, Struck, Who};
+use crate::names;
+use crate::setup::Setup;
+use crate::state::{Gait, HEROES, NONE};
+
+/// An act with all that comes of it.
+#[derive(Default)]
+pub struct Act {
+    clauses: Vec<Clause>,
+    /// The clause that events belong to which do not say who caused them.
+    now: usize,
+    /// The heroes that were lost, with the side that scores for each.
+    lost: Vec<(u8, Who)>,
+    /// Whether a hero dies.
+    large: bool,
+}
+
+impl Act {
+    /// Reads an act from the beginning of some events, with the number of its events.
+    pub fn read(heard: &[(&Event, Told)]) -> (Option<Act>, usize) {
+        let mut act = Act::default();
+        let mut lines = 0;
+        // What a use costs in tokens goes without saying.
+        if let [(Event::Loses(payer, ..), _), (Event::Uses(who, ..) | Event::Reacts(who, ..), _), ..] = heard
+            && payer.slot == who.slot
+        {
+            lines = 1;
+        }
+        for (event, _) in &heard[lines..] {
+            let begins = matches!(event, Event::Uses(..) | Event::Reacts(..));
+            let walks = matches!(event, Event::Walks { gait: Gait::Basic(_), .. });
+            let goes_on = !act.clauses.is_empty();
+            if goes_on && (begins || (walks && !act.walks_on(event))) || !act.take(event) {
+                break;
+            }
+            lines += 1;
+        }
+        if act.clauses.is_empty() { (None, 0) } else { (Some(act), lines) }
+    }
+
+    /// Whether a walk is more of the walk that this act is.
+    fn walks_on(&self, event: &Event) -> bool {
+        match (event, self.clauses.first().map(|clause| &clause.head)) {
+            (Event::Walks { who, .. }, Some(Head::Walk { who: walker, .. })) => who.slot == walker.slot,
+            _ => false,
+        }
+    }
+
+    /// Takes an event, if it can belong to an act.
+    fn take(&mut self, event: &Event) -> bool {
+        match *event {
+            Event::Uses(who, program, _) => self.open(Head::Use { who, program, reacts: false }),
+            Event::Reacts(who, program, _) => self.open(Head::Use { who, program, reacts: true }),
+            Event::SetOff(who, program) => self.open(Head::SetOff { who, program }),
+            Event::Hazard(marker, _) => self.open(Head::Hazard { marker }),
+            Event::Walks { who, gait, pull, dash, from, way, .. } => {
+                self.walk(who, gait, pull, dash, from, way);
+            }
+            Event::Targets(who, target) => self.by(who).target = Some(target),
+            Event::Rolls(who, face, _, rolled) => self.roll(who, face, rolled),
+            Event::HitsSpace(who, _, Struck::Nobody | Struck::NoTarget) => self.by(who).empty = true,
+            Event::HitsSpace(who, _, Struck::Missed) => drop(self.by(who)),
+            Event::Damage(who, by, sum, shield, left) => {
+                self.cause(by);
+                let lost = sum.damage.saturating_sub(shield);
+                self.deed(who, Deed::Damage { by, damage: lost, shield, left });
+            }
+            Event::Heals(who, by, left) => self.deed(who, Deed::Heals(by, left)),
+            Event::Gains(who, condition, count, _) => self.deed(who, Deed::Gains(condition, count)),
+            Event::Loses(who, condition, count) => self.deed(who, Deed::Loses(condition, count)),
+            Event::Dies(who) => {
+                self.large |= usize::from(who.slot) < HEROES;
+                self.deed(who, Deed::Dies);
+            }
+            Event::Lost(seat, who, _) if !self.clauses.is_empty() => self.lost.push((1 - seat.0, who)),
+            Event::Destroyed(who) => self.deed(who, Deed::Destroyed),
+            Event::StepsBack(who, at) => self.deed(who, Deed::StepsBack(at)),
+            Event::Teleports(who, at) => self.deed(who, Deed::Teleports(at)),
+            Event::Swaps(who, other) => self.deed(who, Deed::Swaps(other)),
+            Event::Stuck(who) => self.deed(who, Deed::Stuck),
+            Event::ImmuneToForce(who) => self.deed(who, Deed::StandsFirm),
+            Event::Immune(who, what) => self.deed(who, Deed::Immune(what)),
+            Event::Appears(who, at) => self.deed(who, Deed::Appears(at)),
+            Event::Transforms(who, into) => self.deed(who, Deed::TurnsInto(into.kind)),
+            Event::BecomesTarget(who) => self.deed(who, Deed::BecomesTarget),
+            Event::Redirects(who, damage) => self.deed(who, Deed::Redirects(damage)),
+            Event::MayReroll(who) => self.deed(who, Deed::MayReroll),
+            Event::Extra(who, standard) => self.deed(who, Deed::Extra(standard)),
+            Event::GoesNoFurther(who, _) => self.deed(who, Deed::Stops),
+            Event::Lies(marker, squares) => {
+                let count = squares.len() as u8;
+                self.current().laid.push((marker, count, squares.iter().next().unwrap_or_default()));
+            }
+            Event::Vanishes(marker, at) => self.current().gone.push((marker, at)),
+            Event::WallFalls(at) => self.current().walls.push(at),
+            // What its own card costs goes without saying; that of another is what the ability does.
+            Event::Taps(who, ability) => match self.clauses.get(self.now).and_then(|clause| clause.actor()) {
+                Some(actor) if actor.slot != who.slot => self.deed(who, Deed::Taps(ability)),
+                Some(_) => {}
+                None => return false,
+            },
+            Event::Untaps(who, ability) => match self.clauses.first().and_then(Clause::actor) {
+                Some(actor) if actor.slot != who.slot => self.deed(who, Deed::Untaps(ability)),
+                _ => return false,
+            },
+            _ => return false,
+        }
+        true
+    }
+
+    fn open(&mut self, head: Head) {
+        self.now = self.clauses.len();
+        self.clauses.push(Clause::new(head));
+    }
+
+    /// The clause of what happens now.
+    fn current(&mut self) -> &mut Clause {
+        if self.clauses.is_empty() {
+            self.open(Head::None);
+        }
+        let now = self.now;
+        &mut self.clauses[now]
+    }
+
+    /// Goes back to what a body does, or to something that it began before this row.
+    fn cause(&mut self, by: Who) {
+        if by.kind == NONE {
+            return;
+        }
+        let own = |clause: &Clause| clause.actor().is_none_or(|actor| actor.slot == by.slot);
+        match self.clauses.iter().rposition(own) {
+            Some(at) => self.now = at,
+            None => self.open(Head::None),
+        }
+    }
+
+    fn by(&mut self, who: Who) -> &mut Clause {
+        self.cause(who);
+        self.current()
+    }
+
+    fn deed(&mut self, who: Who, deed: Deed) {
+        self.current().add(who, deed);
+    }
+
+    fn walk(
+        &mut self,
+        who: Who,
+        gait: Gait,
+        pull: bool,
+        dash: bool,
+        from: grid::Square,
+        way: crate::geometry::Way,
+    ) {
+        let steps = way.len();
+        match gait {
+            Gait::Basic(_) => match self.clauses.first_mut().map(|clause| &mut clause.head) {
+                Some(Head::Walk { steps: walked, way: then, .. }) => {
+                    *walked += steps;
+                    then.push((from, way));
+                    self.now = 0;
+                }
+                _ => self.open(Head::Walk { who, dash, steps, way: vec![(from, way)] }),
+            },
+            Gait::Card => self.deed(who, Deed::Walks { flies: false, steps, from, way }),
+            Gait::Flight => self.deed(who, Deed::Walks { flies: true, steps, from, way }),
+            Gait::Moved => {
+                self.deed(who, Deed::Moved { how: if pull { "pull" } else { "move" }, steps, from, way })
+            }
+            Gait::Forced => {
+                self.deed(who, Deed::Moved { how: if pull { "pull" } else { "push" }, steps, from, way })
+            }
+        }
+    }
+
+    fn roll(&mut self, who: Who, face: u8, rolled: Rolled) {
+        let clause = self.by(who);
+        match (rolled, clause.target) {
+            (Rolled::Miss, Some(target)) => clause.add(target, Deed::Missed(face)),
+            (Rolled::Hit | Rolled::Crit, _) => clause.roll = Some((face, rolled == Rolled::Crit)),
+            _ => {}
+        }
+    }
+
+    /// What a side scores for the heroes that were lost.
+    fn point(&self, setup: &Setup, side: u8) -> Option<Message> {
+        let lost = self.lost.iter().filter(|(scores, _)| *scores == side);
+        let units: Vec<Being> = lost.map(|(_, who)| names::who(setup, *who)).collect();
+        let count = units.len();
+        let told = || say!("tale-lost", side = names::side(side), units = Arg::list(units), count = count; "{count}");
+        (count > 0).then(told)
+    }
+
+    /// Tells it.
+    pub fn tale(self, setup: &Setup, lines: usize) -> Tale {
+        let clauses = self.clauses.iter().filter_map(|clause| clause.told(setup));
+        let points = [0, 1].into_iter().filter_map(|side| self.point(setup, side));
+        let tale = match clauses.chain(points).reduce(then) {
+            Some(text) => Tale::new(text, lines),
+            None => Tale::silent(lines),
+        };
+        if self.large { tale.large() } else { tale }
+    }
+}
+
+/// What happened, and what happened then.
+pub(super) fn then(first: Message, next: Message) -> Message {
+    let line = format!("{first}; {next}");
+    say!("tale-then", first = first, next = next; "{line}")
+}
+
+/// What somebody did, and what came of it for the same one.
+pub(super) fn also(first: Message, next: Message) -> Message {
+    let line = format!("{first}; {next}");
+    say!("tale-also", first = first, next = next; "{line}")
+}

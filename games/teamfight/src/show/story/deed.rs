@@ -1,0 +1,226 @@
+//! What came of something for one body.
+
+use engine::message::Being;
+use engine::{Arg, Message, Term, say};
+use grid::Square;
+use teamfight_cards::ast::Name;
+
+use crate::event::Who;
+use crate::geometry::Way;
+use crate::names;
+use crate::setup::Setup;
+use crate::state::NONE;
+
+/// What came of something for one body.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Damage: by whom, how much health and how many shields it took, and how much health is left.
+    Damage { by: Who, damage: u8, shield: u8, left: u8 },
+    /// An attack with this face missed it.
+    Missed(u8),
+    /// It was pushed, pulled or moved.
+    Moved { how: &'static str, steps: usize, from: Square, way: Way },
+    /// It moved by a card.
+    Walks { flies: bool, steps: usize, from: Square, way: Way },
+    /// It was healed, and has so much left.
+    Heals(u8, u8),
+    /// It got a condition.
+    Gains(u8, u8),
+    /// It lost a condition.
+    Loses(u8, u8),
+    /// It died.
+    Dies,
+    /// It was destroyed.
+    Destroyed,
+    /// It went back to a space.
+    StepsBack(Square),
+    /// It was placed somewhere.
+    Teleports(Square),
+    /// It changed places with another.
+    Swaps(Who),
+    /// It could not move.
+    Stuck,
+    /// Nothing moves it.
+    StandsFirm,
+    /// Something did nothing to it.
+    Immune(u16),
+    /// It came into play.
+    Appears(Square),
+    /// It turned into another unit.
+    TurnsInto(u8),
+    /// It became the target.
+    BecomesTarget,
+    /// It takes damage for another.
+    Redirects(u8),
+    /// It may throw again.
+    MayReroll,
+    /// It has one more action, perhaps a Standard Action.
+    Extra(bool),
+    /// Its ability ends, since it is dead.
+    Stops,
+    /// A card of it was tapped.
+    Taps(u8),
+    /// A card of it untapped.
+    Untaps(u8),
+}
+
+impl Deed {
+    /// Takes more of the same in.
+    pub fn joins(&mut self, more: &Deed) -> bool {
+        match (self, *more) {
+            (
+                Deed::Damage { by, damage, shield, left },
+                Deed::Damage { by: other, damage: d, shield: s, left: l },
+            ) if by.slot == other.slot => {
+                (*damage, *shield, *left) = (*damage + d, *shield + s, l);
+                true
+            }
+            (Deed::Moved { how, steps, .. }, Deed::Moved { how: other, steps: more, .. })
+                if *how == other =>
+            {
+                *steps += more;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// How somebody is who has the condition.
+    fn state(&self, setup: &Setup) -> Arg {
+        let (Deed::Loses(condition, _) | Deed::Gains(condition, _)) = *self else { return Arg::list([0; 0]) };
+        let name = &setup.library.conditions[usize::from(condition)].name;
+        say!("how-it-is", what = names::condition(name), state = names::state(name); "{name}").into()
+    }
+
+    /// Whether it is told in the same words, though it happens somewhere else.
+    fn is_like(&self, other: &Deed) -> bool {
+        match (*self, *other) {
+            (
+                Deed::Damage { by, damage, shield, .. },
+                Deed::Damage { by: other, damage: d, shield: s, .. },
+            ) => (by.slot, damage, shield) == (other.slot, d, s),
+            (Deed::Moved { how, steps, .. }, Deed::Moved { how: other, steps: s, .. }) => {
+                (how, steps) == (other, s)
+            }
+            (Deed::Walks { flies, steps, .. }, Deed::Walks { flies: other, steps: s, .. }) => {
+                (flies, steps) == (other, s)
+            }
+            (Deed::Heals(by, _), Deed::Heals(other, _)) => by == other,
+            (one, other) => one == other,
+        }
+    }
+
+    /// Tells it of one body of several with the same fate; the first stands for all of them.
+    pub fn told(&self, setup: &Setup, who: Who, count: usize, headless: bool) -> Message {
+        let unit = || names::who(setup, who);
+        let other = |who: Who| -> Being { names::who(setup, who) };
+        let end = |from: Square, way: Way| names::space(setup, way.end(setup.board(), from));
+        let space = |at: Square| names::space(setup, at);
+        match *self {
+            Deed::Damage { by, damage, shield, left } => {
+                let from = headless && by.kind != NONE && by.slot != who.slot;
+                say!(
+                    "did-damage", unit = unit(), count = count, damage = damage, shield = shield, left = left,
+                    from = from, by = other(by);
+                    "damage"
+                )
+            }
+            Deed::Missed(face) => say!("did-missed", unit = unit(), count = count, face = face; "missed"),
+            Deed::Moved { how, steps, from, way } => say!(
+                "did-moved", unit = unit(), count = count, how = Arg::word(how), steps = steps, to = end(from, way);
+                "moved"
+            ),
+            Deed::Walks { flies, steps, from, way } => say!(
+                "did-walks", unit = unit(), count = count, flies = flies, steps = steps, to = end(from, way);
+                "walks"
+            ),
+            Deed::Heals(by, left) => {
+                say!("did-heals", unit = unit(), count = count, by = by, left = left; "heals")
+            }
+            Deed::Gains(condition, tokens) => {
+                let name = &setup.library.conditions[usize::from(condition)].name;
+                let (what, state, counts) =
+                    (names::condition(name), names::state(name), counts(setup, condition));
+                say!(
+                    "did-gains", unit = unit(), count = count, what = what, state = state, counts = counts,
+                    tokens = tokens;
+                    "gains"
+                )
+            }
+            Deed::Loses(condition, tokens) => {
+                let what = names::condition(&setup.library.conditions[usize::from(condition)].name);
+                say!("did-loses", unit = unit(), count = count, what = what, tokens = tokens; "loses")
+            }
+            Deed::Dies => say!("did-dies", unit = unit(), count = count; "dies"),
+            Deed::Destroyed => say!("did-destroyed", unit = unit(), count = count; "destroyed"),
+            Deed::StepsBack(at) => {
+                say!("did-appear", unit = unit(), back = true, to = space(at); "steps back")
+            }
+            Deed::Teleports(at) => {
+                say!("did-appear", unit = unit(), back = false, to = space(at); "teleports")
+            }
+            Deed::Swaps(with) => say!("did-swaps", unit = unit(), other = other(with); "swaps"),
+            Deed::Stuck => say!("did-stuck", unit = unit(), count = count; "stuck"),
+            Deed::StandsFirm => say!("did-stands-firm", unit = unit(), count = count; "stands firm"),
+            Deed::Immune(what) => {
+                let what = names::thing(&setup.library, Name(what));
+                say!("did-immune", unit = unit(), count = count, what = what; "immune")
+            }
+            Deed::Appears(at) => say!("did-appears", unit = unit(), at = space(at); "appears"),
+            Deed::TurnsInto(kind) => {
+                let form = names::title(&setup.library.units[usize::from(kind)]);
+                say!("did-turns-into", unit = unit(), into = form; "turns")
+            }
+            Deed::BecomesTarget => say!("did-becomes-target", unit = unit(); "becomes the target"),
+            Deed::Redirects(damage) => say!("did-redirects", unit = unit(), damage = damage; "redirects"),
+            Deed::MayReroll => say!("did-may-reroll", unit = unit(); "may reroll"),
+            Deed::Extra(standard) => say!("did-extra", unit = unit(), standard = standard; "extra"),
+            Deed::Stops => say!("did-stops", unit = unit(); "stops"),
+            Deed::Taps(ability) => {
+                say!("did-taps", unit = unit(), ability = card(setup, who, ability); "taps")
+            }
+            Deed::Untaps(ability) => {
+                say!("did-untaps", unit = unit(), ability = card(setup, who, ability); "untaps")
+            }
+        }
+    }
+}
+
+/// Tells what came of something for one body, or for several alike: what it is no longer, at once, and not what it was
+/// before if it is something else now.
+pub fn fate(setup: &Setup, deeds: &[Deed], who: Who, count: usize, headless: bool) -> Vec<Message> {
+    let ends = |deed: &Deed| matches!(*deed, Deed::Loses(condition, _) if !counts(setup, condition));
+    let begins = |deed: &Deed| matches!(*deed, Deed::Gains(condition, _) if !counts(setup, condition));
+    let over: Vec<Arg> = deeds.iter().filter(|deed| ends(deed)).map(|deed| deed.state(setup)).collect();
+    let mut told: Vec<Message> = Vec::new();
+    let mut ended = over.is_empty() || deeds.iter().any(begins);
+    for deed in deeds {
+        if !ends(deed) {
+            told.push(deed.told(setup, who, count, headless));
+        } else if !ended {
+            ended = true;
+            let unit = names::who(setup, who);
+            told.push(
+                say!("did-get-over", unit = unit, count = count, states = Arg::list(over.clone()); "over"),
+            );
+        }
+    }
+    told
+}
+
+/// Whether two fates are told in the same words.
+pub fn alike(one: &[Deed], other: &[Deed]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.is_like(other))
+}
+
+/// Whether a condition is counted.
+fn counts(setup: &Setup, condition: u8) -> bool {
+    let kind = &setup.kinds.conditions[usize::from(condition)];
+    kind.adds_up || kind.shield
+}
+
+/// Returns an ability of a body.
+fn card(setup: &Setup, who: Who, ability: u8) -> Term {
+    let unit = &setup.library.units[usize::from(who.kind)];
+    names::ability(unit.actives.get(usize::from(ability)).map_or("", |card| &card.name))
+}

@@ -1,0 +1,39 @@
+//! Draft, rounds and points as a person tells them.
+
+use engine::scene::{Tale, Told};
+use engine::{Arg, say};
+
+use crate::event::Event;
+use crate::names;
+
+/// Tells the first of some events, with those that belong to it.
+pub fn tale(heard: &[(&Event, Told)]) -> Tale {
+    let [(event, told), after @ ..] = heard else { return Tale::silent(heard.len()) };
+    match event {
+        Event::Claims(Some(seat), zone) => {
+            let more = after.iter().map_while(|(event, _)| match event {
+                Event::Claims(Some(other), zone) if other == seat => Some(zone),
+                _ => None,
+            });
+            let zones: Vec<u8> = [zone].into_iter().chain(more).map(|zone| zone + 1).collect();
+            let text = say!(
+                "tale-claims", side = names::side(seat.0), zones = Arg::list(zones.iter().copied()), count = zones.len();
+                "{}", told.text
+            );
+            Tale::new(text, zones.len())
+        }
+        Event::Scores(seat, own, other) => {
+            let all = match after.first() {
+                Some((Event::ScoresAll(too, _), _)) => too == seat,
+                _ => false,
+            };
+            let text = say!(
+                "tale-scores", side = names::side(seat.0), own = *own, other = *other, all = all;
+                "{}", told.text
+            );
+            Tale::new(text, 1 + usize::from(all)).large()
+        }
+        Event::Lost(..) | Event::ScoresAll(..) | Event::Over(..) => Tale::of(told).large(),
+        _ => Tale::of(told),
+    }
+}

@@ -1,9 +1,9 @@
-//! Where a server is.
+//! The address of a server.
 
 use hyper::Uri;
 use tokio::net::TcpStream;
 
-/// The address of a server, `http://HOST[:PORT][/PATH]`. Encrypted connections are a proxy's matter.
+/// The address of a server, `http://HOST[:PORT][/PATH]`. Encryption is left to a proxy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address {
     host: String,
@@ -43,7 +43,7 @@ impl Address {
         format!("{}{path}", self.path)
     }
 
-    /// Opens a connection. Small messages go out at once.
+    /// Opens a connection. Small messages are sent immediately.
     pub async fn connect(&self) -> std::io::Result<TcpStream> {
         let stream = TcpStream::connect((self.host.as_str(), self.port)).await?;
         stream.set_nodelay(true)?;

@@ -1,4 +1,4 @@
-//! A player that knows no rules: it answers every question with a legal act, by chance.
+//! A player that knows no rules: it answers every question with a random legal act.
 
 use wire::{Kind, Say};
 
@@ -13,7 +13,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Creates a bot; from the same seed and to the same news it answers the same.
+    /// Creates a bot; the same seed and the same news lead to the same answers.
     pub fn new(seed: u64) -> Bot {
         Bot { chance: Chance::with_seed(seed), asking: None }
     }
@@ -31,7 +31,7 @@ impl Bot {
                 Some((_, seat, asking)) => (seat, asking.answered(answer, &mut |n| self.chance.usize(..n))),
                 None => return Ok(None),
             },
-            // Too many messages, and the query was one of them.
+            // There were too many messages, and the query was one of them.
             Heard::Refused { seat: None, id: Some(id), why } if why.kind == Kind::Limit => {
                 let Some((_, seat, asking)) = self.asking.take_if(|asking| asking.0 == *id) else {
                     return Ok(None);
@@ -40,7 +40,7 @@ impl Bot {
             }
             _ => return Ok(None),
         };
-        // Only the newest question is worth an answer.
+        // Only the newest question needs an answer.
         self.asking = None;
         match next {
             Next::Act(act) => session.act(seat, act).map(Some),
@@ -56,8 +56,8 @@ impl Bot {
         }
     }
 
-    /// Whether an honest player can run into this refusal: another player was faster, or the server accepts nothing at
-    /// the moment. Any other refusal means that an act offered as legal was not.
+    /// Whether an honest player can get this refusal: another player was faster, or the server accepts nothing at the
+    /// moment. Any other refusal means that an act offered as legal was illegal.
     pub fn is_excusable(kind: Kind) -> bool {
         !matches!(kind, Kind::Malformed | Kind::Against | Kind::OtherGame | Kind::NotYourSeat | Kind::Gap)
     }

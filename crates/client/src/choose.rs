@@ -1,8 +1,8 @@
 //! Chooses a random legal act without knowing any rules, from what a view offers or a query answers.
 //!
-//! A walk down the tree of picks takes each branch with equal probability; where an act is complete, stopping is as
-//! likely as going on. So not every act is equally likely, but each is possible. From an order sheet it gives a single
-//! order, and it never draws ways step by step.
+//! A walk down the tree of picks takes each branch with equal probability; if an act is complete, stopping is as likely
+//! as continuing. So the acts are not equally likely, but each is possible. Of an order sheet it picks a single order,
+//! and it never draws ways step by step.
 
 use serde_json::{Value, json};
 use wire::Query;
@@ -12,13 +12,13 @@ use wire::Query;
 pub enum Next {
     /// Play this act.
     Act(String),
-    /// The offered picks are not enough: ask this, and go on with the answer.
+    /// The offered picks are not enough: send this query, and continue with the answer.
     Ask(Asking),
     /// Nothing can be played.
     Nothing,
 }
 
-/// What was asked of the server to find an act.
+/// A query to the server to find an act.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Asking {
     /// All acts.
@@ -40,7 +40,7 @@ impl Asking {
     pub fn answered(self, answer: &Value, below: &mut dyn FnMut(usize) -> usize) -> Next {
         match self {
             Asking::Acts => match answer.get("acts").map_or(&[][..], list) {
-                // A game with too many acts lists none; then they are put together pick by pick.
+                // A game with too many acts lists none; then an act is assembled pick by pick.
                 [] => Next::Ask(Asking::Picks(Vec::new())),
                 acts => act(&acts[below(acts.len())]),
             },
@@ -77,7 +77,7 @@ pub fn choose(picks: Option<&Value>, below: &mut dyn FnMut(usize) -> usize) -> N
                 so_far.push(pick(&branches[at]));
                 tree = branches[at].get(1).unwrap_or(&Value::Null);
             }
-            // The rest is the same for any square of the area or member of the set, so it is asked for with this one.
+            // The rest is the same for any square of the area or member of the set, so the query uses this one.
             Err(at) => {
                 so_far.push(match areas.get(at - branches.len()) {
                     Some(area) => json!({ "square": square(area, below) }),
@@ -89,7 +89,7 @@ pub fn choose(picks: Option<&Value>, below: &mut dyn FnMut(usize) -> usize) -> N
     }
 }
 
-/// Whether the walk stops here, with the act or because there is nothing; otherwise the branch to take.
+/// Whether the walk stops here, with the act or without one; otherwise the branch to take.
 fn stop(
     complete: Option<&Value>,
     branches: usize,

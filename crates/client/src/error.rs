@@ -1,11 +1,11 @@
-//! What can go wrong between a client and its server.
+//! Errors between a client and its server.
 
 use std::fmt;
 
-/// A broken promise of the protocol, or a message that cannot be sent now.
+/// A violation of the protocol, or a message that cannot be sent now.
 ///
-/// The first group concerns what the server said: the connection is of no further use, and the session has forgotten
-/// what it saw, so that the next connection starts over. The second concerns what the caller wanted: nothing has
+/// Errors of the first group are caused by the server: the connection is useless, and the session has forgotten what it
+/// saw, so that the next connection starts over. Errors of the second group are caused by the caller: nothing has
 /// changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClientError {
@@ -20,20 +20,20 @@ pub enum ClientError {
     BeforeWelcome,
     /// The server speaks another protocol.
     Protocol(u32),
-    /// The server speaks of another game.
+    /// The server sent a message about another game.
     OtherGame(String),
     /// Events were left out.
     EventGap {
         /// The last event seen.
         seen: u64,
-        /// The event that came.
+        /// The event that arrived.
         came: u64,
     },
-    /// An event was told again.
+    /// An event arrived twice.
     EventRepeated {
         /// The last event seen.
         seen: u64,
-        /// The event that came.
+        /// The event that arrived.
         came: u64,
     },
     /// The view suddenly belongs to another viewer, without a fresh start.
@@ -44,10 +44,10 @@ pub enum ClientError {
         seat: u8,
         /// The sequence number that must come next.
         ours: u64,
-        /// The number that the server waits for.
+        /// The number that the server expects.
         theirs: u64,
     },
-    /// A command was answered in two ways, or the rows of a seat's commands do not follow each other.
+    /// A command got two different answers, or the rows of a seat's commands are out of order.
     TwoAnswers {
         /// The seat.
         seat: u8,
@@ -68,7 +68,7 @@ pub enum ClientError {
     NotHeld(u8),
     /// The seat's last command has not been answered yet.
     Busy(u8),
-    /// No question is known that could be answered.
+    /// There is no known question to answer.
     NoQuestion,
 }
 

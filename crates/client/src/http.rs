@@ -22,10 +22,10 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The longest body that the client reads.
 const MOST_BYTES: usize = 64 << 20;
 
-/// Why a request came to nothing.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HttpError {
-    /// There is no connection, or it broke. Whether the request was heard is not known.
+    /// There is no connection, or it broke. It is unknown whether the server got the request.
     Connection(String),
     /// The server refused.
     Refused {
@@ -34,7 +34,7 @@ pub enum HttpError {
         /// Why.
         why: Box<Refused>,
     },
-    /// The answer is none that this client knows.
+    /// This client does not understand the answer.
     Strange {
         /// Its status.
         status: u16,
@@ -44,7 +44,7 @@ pub enum HttpError {
 }
 
 impl HttpError {
-    /// Reads the refusal in an answer, or the beginning of the answer if it is none.
+    /// Reads the refusal in an answer, or the beginning of the answer if it is not a refusal.
     pub(crate) fn of(status: u16, body: &[u8]) -> HttpError {
         match serde_json::from_slice(body) {
             Ok(Failure { refused }) => HttpError::Refused { status, why: Box::new(refused) },
@@ -72,7 +72,7 @@ fn broken(error: impl fmt::Display) -> HttpError {
     HttpError::Connection(error.to_string())
 }
 
-/// A client for requests, one after the other, over a connection that is kept.
+/// A client that sends requests one after the other over a persistent connection.
 #[derive(Debug)]
 pub struct Http {
     address: Address,
@@ -117,8 +117,8 @@ impl Http {
         if status.is_success() { Ok(body) } else { Err(HttpError::of(status.as_u16(), &body)) }
     }
 
-    /// Returns the connection, made again if there is none or the server has closed it. A request that was sent is
-    /// never sent twice: making a game twice would be a second game.
+    /// Returns the connection, and reconnects if there is none or the server has closed it. A request is never sent
+    /// twice: creating a game twice would make two games.
     async fn ready(&mut self) -> Result<&mut SendRequest<Full<Bytes>>, HttpError> {
         if let Some(mut sender) = self.sender.take()
             && sender.ready().await.is_ok()
@@ -127,7 +127,7 @@ impl Http {
         }
         let stream = self.address.connect().await.map_err(broken)?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(broken)?;
-        // It ends when the sender is dropped; what goes wrong with it the request hears.
+        // It ends when the sender is dropped; the request reports its errors.
         tokio::spawn(async move { drop(connection.await) });
         Ok(self.sender.insert(sender))
     }
@@ -180,7 +180,7 @@ impl Http {
         self.get("/api/rulebooks").await
     }
 
-    /// How the server is.
+    /// Returns the health of the server.
     pub async fn health(&mut self) -> Result<Health, HttpError> {
         self.get("/healthz").await
     }

@@ -1,8 +1,8 @@
 //! A client that plays over the wire: a session without I/O, and a socket around it.
 //!
-//! [`Session`] keeps what a client must know to lose nothing and to do nothing twice. It takes what comes in and
-//! returns what must go out, so a simulation can drive thousands of them. [`Bot`] plays random legal acts with it and
-//! knows no rules; [`bridge`] lets any program play. [`Link`] carries it over a network and comes back when the
+//! [`Session`] holds the state that a client needs to lose nothing and to do nothing twice. It takes incoming messages
+//! and returns outgoing ones, so a simulation can drive thousands of sessions. [`Bot`] plays random legal acts with it
+//! and knows no rules; [`bridge`] lets any program play. [`Link`] carries it over a network and reconnects when the
 //! connection is lost.
 
 mod address;
@@ -20,7 +20,7 @@ pub mod socket;
 pub use address::Address;
 pub use bot::Bot;
 pub use error::ClientError;
-/// Chance from a seed: which act to try, how long to wait. Not for secrets.
+/// Random numbers from a seed, for choosing acts and pauses. They are not for secrets.
 pub use fastrand::Rng as Chance;
 pub use link::Link;
 pub use pause::Pause;

@@ -1,4 +1,4 @@
-//! A session over a network that comes back after every loss of the connection.
+//! A session over a network that reconnects after every loss of the connection.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -13,8 +13,8 @@ use crate::http::HttpError;
 use crate::socket::{Socket, SocketError};
 use crate::{Address, Chance, Heard, Pause, Session};
 
-/// A connection that is being opened. It is kept while no one waits for it: otherwise a caller that often gives up
-/// early would start over each time, and never finish if opening takes longer than it waits.
+/// A connection that is being opened. It is kept even while no one waits for it: otherwise a caller that stops waiting
+/// too early would start over each time and never connect.
 struct Opening(Pin<Box<dyn Future<Output = Result<Socket, SocketError>> + Send>>);
 
 impl fmt::Debug for Opening {
@@ -28,9 +28,9 @@ impl fmt::Debug for Opening {
 pub struct Link {
     /// The session.
     pub session: Session,
-    /// How often the connection was made again.
+    /// How often the link has reconnected.
     pub reconnects: u64,
-    /// How long to go on trying without a welcome.
+    /// How long to keep trying without a welcome.
     pub patience: Duration,
     address: Address,
     key: Option<String>,
@@ -38,20 +38,20 @@ pub struct Link {
     opening: Option<Opening>,
     /// Messages that the session itself wants to send.
     to_say: VecDeque<Say>,
-    /// Until then, the link neither connects nor sends anything on its own.
+    /// Until this moment, the link neither connects nor sends anything by itself.
     not_before: Instant,
     pause: Pause,
     chance: Chance,
-    /// Since when a welcome has been waited for.
+    /// Since when the link has been waiting for a welcome.
     apart: Option<Instant>,
-    /// What went wrong last.
+    /// The last error.
     trouble: SocketError,
-    /// Whether the server wants no one back.
+    /// Whether the server asked clients not to reconnect.
     ended: bool,
 }
 
 impl Link {
-    /// Creates a link to a game, not yet connected. The seed spreads the pauses before it comes back.
+    /// Creates a link to a game, not yet connected. The seed varies the pauses before it reconnects.
     pub fn new(address: Address, key: Option<String>, game: &str, stream: Stream, seed: u64) -> Link {
         Link {
             session: Session::new(game, stream),
@@ -71,7 +71,7 @@ impl Link {
         }
     }
 
-    /// Waits for news. Connects if there is no connection, as often as it takes, and resends unanswered commands. The
+    /// Waits for news. Connects if there is no connection, as often as necessary, and resends unanswered commands. The
     /// wait can be cancelled at any moment without losing anything.
     ///
     /// An error is final for this call: the server refuses, breaks the protocol, or has not said welcome within
@@ -106,7 +106,7 @@ impl Link {
         }
     }
 
-    /// Handles what concerns the link itself, and returns what is news for the caller.
+    /// Handles news for the link itself, and returns news for the caller.
     fn look(&mut self, heard: Heard) -> Option<Heard> {
         match &heard {
             Heard::Say(say) => {
@@ -117,7 +117,7 @@ impl Link {
                 self.pause.reset();
                 self.apart = None;
             }
-            // Too many messages: the server does not say which of them it left aside.
+            // There were too many messages, and the server does not say which of them it ignored.
             Heard::Refused { seat: None, id: None, why } if why.kind == Kind::Limit => {
                 self.pause();
                 self.to_say.extend(self.session.unanswered());
@@ -145,7 +145,7 @@ impl Link {
         }
     }
 
-    /// Cuts the connection, as an unplugged cable would.
+    /// Cuts the connection like an unplugged cable.
     pub fn drop_connection(&mut self) {
         if self.socket.take().is_some() {
             self.pause();
@@ -156,7 +156,7 @@ impl Link {
         self.apart.get_or_insert_with(Instant::now);
     }
 
-    /// Closes the connection in good form.
+    /// Closes the connection cleanly.
     pub async fn close(&mut self) {
         self.session.lost();
         self.opening = None;
@@ -165,7 +165,7 @@ impl Link {
         }
     }
 
-    /// Makes sure that there is a connection; the next message is hello.
+    /// Ensures that there is a connection; the next message is hello.
     async fn connect(&mut self) -> Result<(), SocketError> {
         while self.socket.is_none() {
             if std::mem::take(&mut self.ended) {
@@ -211,11 +211,11 @@ impl Link {
     }
 }
 
-/// Whether trying again would give the same.
+/// Whether another try would have the same result.
 fn is_final(error: &SocketError) -> bool {
     match error {
         SocketError::Refused(HttpError::Refused { status, .. } | HttpError::Strange { status, .. }) => {
-            // Too many requests, and faults of a server or a proxy that may be starting.
+            // Too many requests, and errors of a server or a proxy that may be starting.
             *status != 429 && *status < 500
         }
         _ => false,
@@ -326,7 +326,7 @@ mod tests {
         });
         let mut news = Vec::new();
         while !matches!(news.last(), Some(Heard::Done(_))) {
-            // Given up over and over, it still gets there.
+            // It connects even though every wait is cancelled.
             let Ok(heard) = tokio::time::timeout(Duration::from_millis(1), link.next()).await else {
                 continue;
             };
@@ -344,7 +344,7 @@ mod tests {
     async fn a_wait_that_is_given_up_while_it_connects_goes_on_there() {
         let (mut link, listener) = link_and_listener().await;
         for _ in 0..20 {
-            // The server is slow to answer, and meanwhile the caller polls the link again and again.
+            // The server is slow to answer, and the caller polls the link repeatedly in the meantime.
             assert!(tokio::time::timeout(Duration::from_millis(1), link.next()).await.is_err());
         }
         let server = tokio::spawn(async move {

@@ -1,11 +1,11 @@
-//! How long to wait before the next try to connect.
+//! How long to wait before the next attempt to connect.
 
 use std::time::Duration;
 
 use crate::Chance;
 
-/// Pauses that grow from one failed try to the next, spread by chance, so that a thousand clients do not all
-/// come back in the same moment after a restart.
+/// Pauses that grow with every failed attempt. They are random, so that a thousand clients do not all reconnect at the
+/// same moment after a restart.
 #[derive(Clone, Debug)]
 pub struct Pause {
     shortest: Duration,
@@ -20,12 +20,12 @@ impl Default for Pause {
 }
 
 impl Pause {
-    /// Pauses between these two.
+    /// Creates pauses between these two lengths.
     pub fn new(shortest: Duration, longest: Duration) -> Pause {
         Pause { shortest, longest, tries: 0 }
     }
 
-    /// Returns the next pause: between a half and the whole of a time that doubles with every try.
+    /// Returns the next pause: between half and all of a time that doubles with every attempt.
     pub fn next(&mut self, chance: &mut Chance) -> Duration {
         let doubled = self.shortest.saturating_mul(1 << self.tries.min(20)).min(self.longest);
         self.tries = self.tries.saturating_add(1);

@@ -1,8 +1,8 @@
 //! Reads only the needed parts of a message, for clients that hold thousands of sockets.
 //!
-//! A view can have tens of kilobytes. A client that only wants to know whether a seat is asked, and one legal act, need
-//! not build it: a search for a few keys is enough. That is sound because a quotation mark inside a string is always
-//! escaped in JSON, so `"act":"` is a key wherever it occurs. It relies on the order in which this server writes
+//! A view can be tens of kilobytes long. A client that only wants to know whether a seat is asked, and one legal act,
+//! need not build it: a search for a few keys is enough. That is sound because a quotation mark inside a string is
+//! always escaped in JSON, so `"act":"` is a key wherever it occurs. It relies on the order in which this server writes
 //! things: the type first, the events before the view. Clients that want everything use a [`crate::Session`].
 
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use wire::{Done, Refused};
 
 use crate::Chance;
 
-/// What a message is, at a glance.
+/// A summary of a message.
 #[derive(Debug)]
 pub enum Glance<'a> {
     /// A welcome: the seats, and the sequence number of the next command for each.
@@ -23,7 +23,7 @@ pub enum Glance<'a> {
         /// Whether the game has ended.
         over: bool,
     },
-    /// An update, with the question where it holds one.
+    /// An update, with its question if it has one.
     Update(Option<OpenQuestion<'a>>),
     /// A card: whether the game has ended.
     Status {
@@ -32,7 +32,7 @@ pub enum Glance<'a> {
     },
     /// A command is done.
     Done(Done),
-    /// Something was refused: the sequence number of the command, where it was one.
+    /// Something was refused: the sequence number, if it was a command.
     Refused(Option<u64>, Refused),
     /// All legal acts, each as it appears in the message.
     Acts(Vec<&'a RawValue>),
@@ -40,18 +40,18 @@ pub enum Glance<'a> {
     Other,
 }
 
-/// A question at a glance.
+/// A summary of a question.
 #[derive(Copy, Clone, Debug)]
 pub struct OpenQuestion<'a> {
     /// Its number.
     pub number: u32,
     /// The seats that have not answered, as they appear in the message.
     open: &'a str,
-    /// What follows.
+    /// The text after it.
     rest: &'a str,
 }
 
-/// Looks at a message; returns `None` if this protocol does not know it.
+/// Summarizes a message; returns `None` if the protocol does not know it.
 pub fn glance(text: &str) -> Option<Glance<'_>> {
     let kind = text.strip_prefix(r#"{"type":""#)?;
     let kind = &kind[..kind.find('"')?];
@@ -109,13 +109,13 @@ fn question(text: &str) -> Option<OpenQuestion<'_>> {
 }
 
 impl<'a> OpenQuestion<'a> {
-    /// Whether a seat has still to answer.
+    /// Whether a seat has yet to answer.
     pub fn asks(&self, seat: u8) -> bool {
         self.open.split(',').any(|open| open.parse() == Ok(seat))
     }
 
-    /// Returns one of the legal acts that the question lists, as it appears in the message; `None` where it lists none.
-    /// An act after a longer piece of text is somewhat more likely.
+    /// Returns one of the legal acts that the question lists, as it appears in the message; `None` if it lists none. An
+    /// act after a longer piece of text is somewhat more likely.
     pub fn act(&self, chance: &mut Chance) -> Option<&'a str> {
         let picks = after(self.rest, r#""picks":"#)?;
         let picks = &picks[..picks.find(r#""scene":{"#).unwrap_or(picks.len())];
@@ -127,7 +127,7 @@ impl<'a> OpenQuestion<'a> {
     }
 }
 
-/// Returns the first act of a text; one with `{}` wants the name of a square and is passed over.
+/// Returns the first act of a text; acts with `{}` need the name of a square and are skipped.
 fn whole_act(mut text: &str) -> Option<&str> {
     loop {
         text = after(text, r#""act":"#)?;
@@ -144,7 +144,7 @@ fn whole_act(mut text: &str) -> Option<&str> {
     }
 }
 
-/// What follows a key.
+/// The text after a key.
 fn after<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     Some(&text[text.find(key)? + key.len()..])
 }

@@ -19,23 +19,23 @@ use crate::{Address, ClientError};
 /// How long opening a socket may take.
 const OPENING: Duration = Duration::from_secs(30);
 
-/// How long the other side may be silent before it is pinged.
+/// How long the other side may be silent before the client pings it.
 const SILENCE: Duration = Duration::from_secs(20);
 
-/// How many unanswered pings it takes before the connection counts as dead.
+/// The number of unanswered pings after which the connection counts as dead.
 const PINGS: u32 = 2;
 
 /// The longest message that the client reads.
 const MOST_BYTES: usize = 16 << 20;
 
-/// Why a socket is of no more use.
+/// Why a socket failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SocketError {
     /// There is no connection, or it broke.
     Connection(String),
     /// The server would not open a socket.
     Refused(HttpError),
-    /// The other side gives no sign of life.
+    /// The other side shows no sign of life.
     Silent,
     /// The other side has closed it.
     Closed,
@@ -105,12 +105,12 @@ impl Socket {
         }
     }
 
-    /// Says something.
+    /// Sends a message.
     pub async fn say(&mut self, say: &Say) -> Result<(), SocketError> {
         self.text(serde_json::to_string(say).map_err(broken)?).await
     }
 
-    /// Sends a text as it is.
+    /// Sends a text unchanged.
     pub async fn text(&mut self, text: String) -> Result<(), SocketError> {
         self.stream.send(Message::text(text)).await.map_err(broken)
     }

@@ -1,21 +1,31 @@
-//! The desk: answers a seat's queries, which change nothing, from what the seat sees. Server and bots ask here.
+//! The desk: answers a seat's queries, which change nothing, from what the seat sees. The server and bots use it.
 
 use engine::erased::AnyTable;
+use engine::message::Says;
 use engine::picks::Pick;
 use engine::{Refusal, Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
+use voice::{Eyes, Tongue};
 use wire::{Acts, History, Kind, Query, Reading, Refused, Why};
 
-/// The most random acts that one query draws.
+/// The maximum number of random acts per query.
 pub const MOST_SAMPLES: u32 = 1_000;
 
-/// Answers a question of a seat about a table, as JSON.
-pub fn answer(table: &dyn AnyTable, seat: Seat, query: &Query) -> Result<Box<RawValue>, Refused> {
+/// Answers a question of a seat about a table, as JSON, in a tongue.
+pub fn answer(
+    table: &dyn AnyTable,
+    seat: Seat,
+    query: &Query,
+    tongue: Tongue,
+) -> Result<Box<RawValue>, Refused> {
+    let refused = |refusal| refused(told(table, seat, tongue, refusal));
     Ok(match query {
-        Query::Preview { text } => raw(&table.preview(seat, text).map_err(refused)?),
-        Query::Picks { picks } => raw(&table.picks(seat, &read_picks(picks)?)),
+        Query::Preview { text } => {
+            raw(&told(table, seat, tongue, table.preview(seat, text).map_err(refused)?))
+        }
+        Query::Picks { picks } => raw(&told(table, seat, tongue, table.picks(seat, &read_picks(picks)?))),
         Query::WhyNot { picks } => {
             let picks = read_picks(picks)?;
             let why = table.why_not(seat, &picks).map(refused);
@@ -27,7 +37,9 @@ pub fn answer(table: &dyn AnyTable, seat: Seat, query: &Query) -> Result<Box<Raw
             raw(&Reading { act, why: fine.err().map(refused) })
         }
         Query::Acts => raw(&Acts { acts: table.acts(seat) }),
-        Query::View | Query::History | Query::Facts => return watch(table, Viewer::Seat(seat), query),
+        Query::View | Query::History | Query::Facts => {
+            return watch(table, Viewer::Seat(seat), query, tongue);
+        }
         Query::After { text } => raw(&table.look_after(seat, text).map_err(refused)?),
         Query::Sample { count, .. } if *count > MOST_SAMPLES => {
             return Err(Refused::new(
@@ -46,24 +58,39 @@ pub fn answer(table: &dyn AnyTable, seat: Seat, query: &Query) -> Result<Box<Raw
     })
 }
 
-/// Answers a question of a viewer, seated or not, from what that viewer sees: those that need no seat.
-pub fn watch(table: &dyn AnyTable, viewer: Viewer, query: &Query) -> Result<Box<RawValue>, Refused> {
+/// Answers a query that needs no seat, from what the viewer sees.
+pub fn watch(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    query: &Query,
+    tongue: Tongue,
+) -> Result<Box<RawValue>, Refused> {
     match query {
-        Query::View => Ok(raw(&table.view(viewer))),
+        Query::View => Ok(raw(&tongue.spoken(table.about(), eyes(table, viewer), table.view(viewer)))),
         Query::History => Ok(raw(&History { history: table.history(viewer) })),
         Query::Facts => Ok(raw(&table.facts(viewer))),
         _ => Err(Refused::new(Kind::NotYourSeat, "only who holds a seat can ask this")),
     }
 }
 
-/// Picks as they come over the wire.
+/// The eyes of a viewer at a table.
+pub fn eyes(table: &dyn AnyTable, viewer: Viewer) -> Eyes {
+    Eyes::new(viewer, table.made().seats.len())
+}
+
+/// Something that a seat is shown, in a tongue.
+fn told<T: Says>(table: &dyn AnyTable, seat: Seat, tongue: Tongue, what: T) -> T {
+    tongue.spoken(table.about(), eyes(table, Viewer::Seat(seat)), what)
+}
+
+/// Picks as received over the wire.
 pub fn read_picks(picks: &[Value]) -> Result<Vec<Pick>, Refused> {
     let read = |pick: &Value| serde_json::from_value(pick.clone());
     let picks: Result<Vec<Pick>, _> = picks.iter().map(read).collect();
     picks.map_err(|fault| Refused::new(Kind::Malformed, format!("a pick cannot be read: {fault}")))
 }
 
-/// Returns a refusal of the engine as it goes over the wire.
+/// Returns a refusal of the engine in the form for the wire.
 pub fn refused(refusal: Refusal) -> Refused {
     match refusal {
         Refusal::Malformed(fault) => {

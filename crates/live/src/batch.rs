@@ -1,4 +1,4 @@
-//! What is written together: rows of game logs, the cards that lists are made of, and who holds a seat where.
+//! The unit of writing: rows of game logs, cards for lists, and the holders of seats.
 
 /// Milliseconds since 1970, as the server counts them: it never goes back.
 pub type Millis = u64;
@@ -30,7 +30,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Returns the word for it, stored and shown.
+    /// Returns the word for it, as stored and shown.
     pub fn word(self) -> &'static str {
         match self {
             Stage::Open => "open",

@@ -39,7 +39,7 @@ impl Bucket {
         there
     }
 
-    /// Whether it is full again, so that it can be dropped.
+    /// Whether it is full again and so can be dropped.
     pub fn is_full(&mut self, now: Millis) -> bool {
         self.refill(now);
         self.level == self.most.saturating_mul(self.span)

@@ -65,7 +65,7 @@ impl Entropy {
     }
 }
 
-/// Whether a word has the form of a game's id.
+/// Whether a word has the form of a game id.
 pub fn is_id(word: &str) -> bool {
     word.len() == 12 && word.bytes().all(|byte| LETTERS.contains(&byte))
 }

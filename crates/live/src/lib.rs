@@ -27,7 +27,7 @@ pub use bucket::Bucket;
 pub use entropy::{Entropy, KeyHash, is_id, key_hash};
 pub use hall::makers::Makers;
 pub use hall::{Hall, HallSetup, shard_of};
-pub use lesson::learn;
+pub use lesson::{learn, lesson_words};
 pub use limits::Limits;
 pub use names::fit_name;
 pub use records::{OpenRecord, Records};
@@ -37,10 +37,11 @@ pub use shelf::{Book, Shelf};
 
 use std::sync::Arc;
 
-use engine::Seat;
 use engine::chance::Quick;
 use engine::erased::{AnyGame, AnyPlayer, AnyTable};
 use engine::scene::Cue;
+use engine::{Message, Seat};
+use voice::Tongue;
 use wire::Refused;
 use wire::rest::{Entered, GameCard, MakeGame, Step, TakeSeat, Ticket};
 
@@ -53,7 +54,7 @@ pub type Conn = u64;
 /// A request that waits for its reply, numbered by the shell.
 pub type RequestId = u64;
 
-/// What comes in.
+/// An input.
 pub enum Input {
     /// A client opened a socket for a game, with or without a key.
     Connect {
@@ -78,11 +79,11 @@ pub enum Input {
     },
     /// A request over HTTP.
     Request {
-        /// It comes back with the reply.
+        /// The reply carries the same number.
         asked: RequestId,
         /// The hash of the key it came with.
         key: Option<KeyHash>,
-        /// What is asked.
+        /// The question.
         request: Request,
     },
     /// The rows of a game requested with [`Output::Load`]; an empty list means that there is no such game.
@@ -106,7 +107,7 @@ pub enum Input {
     Failed {
         /// The game.
         game: String,
-        /// What follows from that.
+        /// The consequence.
         failure: Failure,
     },
     /// The store accepts writes again.
@@ -124,14 +125,14 @@ pub enum Input {
 pub enum Unread {
     /// It is damaged: the game cannot be used.
     Damaged(String),
-    /// The disk failed to read it this time.
+    /// The disk failed to read it, but may succeed later.
     Disk(String),
 }
 
-/// What it means that a batch could not be written.
+/// The consequence of a batch that could not be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// It concerns this batch alone.
+    /// Only this batch is affected.
     Batch,
     /// The store accepts nothing until it reports that it has healed.
     Store,
@@ -153,10 +154,10 @@ pub enum Request {
     /// The record of a game, as far as the client may see it.
     Record(String),
     /// What a viewer saw after a row: the seat, or none for a spectator; the row, or none for the last.
-    Step(String, Option<u8>, Option<usize>),
+    Step(String, Option<u8>, Option<usize>, Tongue),
 }
 
-/// What is known about the client that makes a game.
+/// Facts about the client that makes a game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct By {
     /// How many running games their key holds a seat in.
@@ -182,7 +183,7 @@ pub enum Response {
     Refused(Refused),
 }
 
-/// What goes out.
+/// An output.
 pub enum Output {
     /// Sends a text frame.
     Send {
@@ -224,7 +225,7 @@ pub enum Output {
 /// Something to count.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Count {
-    /// A command of this connection was taken, written down and said to be so.
+    /// A command of this connection was accepted, committed and acknowledged.
     Done(Conn),
     /// Something was refused.
     Refused(wire::Kind),
@@ -257,11 +258,11 @@ pub struct Thought {
     /// Its random numbers.
     pub chance: Quick,
     /// Its answer and the reason, or how it failed.
-    pub answer: Option<Result<(String, String), String>>,
+    pub answer: Option<Result<(String, Message), String>>,
 }
 
 impl Thought {
-    /// Thinks. If the player panics, it has failed and nothing else is harmed.
+    /// Thinks. If the player panics, only its answer is lost.
     pub fn think(&mut self) {
         let (player, table, chance) = (&mut self.player, &*self.table, &mut self.chance);
         let seat = self.seat;

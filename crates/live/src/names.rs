@@ -1,4 +1,4 @@
-//! Names of people: one line that looks like what it is.
+//! Names of people: one line without deceptive characters.
 
 use wire::{Kind, Refused};
 

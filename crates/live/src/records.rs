@@ -1,4 +1,4 @@
-//! Records that a client wants to look at: replayed once, and kept for a while.
+//! Records that a client wants to view: replayed once, and kept for a while.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,6 +8,7 @@ use engine::hint::did_you_mean;
 use engine::record::RecordText;
 use engine::scene::Cue;
 use engine::{FileError, Seat, Viewer};
+use voice::Tongue;
 use wire::rest::{HistoryLine, RecordCard, RecordHistory, RecordSeat, Step};
 use wire::{Kind, Refused};
 
@@ -24,8 +25,8 @@ pub struct OpenRecord {
     table: Mutex<Seen>,
 }
 
-/// A table, and how many events its last viewer had been told before each row: someone who steps through a
-/// record looks through the same eyes many times.
+/// A table, and how many events its last viewer had been told before each row: a person who steps through a record has
+/// the same viewer many times.
 struct Seen {
     table: Box<dyn AnyTable>,
     told: Option<(Viewer, Vec<u64>)>,
@@ -55,8 +56,8 @@ impl OpenRecord {
         Ok(OpenRecord { card, bytes: text.len(), table: Mutex::new(Seen { table, told: None }) })
     }
 
-    /// What a seat saw after a row; without a row, everything there was to see. A record keeps no secrets.
-    pub fn step(&self, seat: Option<u8>, row: Option<usize>) -> Result<Step<Cue>, Refused> {
+    /// What a seat saw after a row; without a seat, everything. A record has no secrets.
+    pub fn step(&self, seat: Option<u8>, row: Option<usize>, tongue: Tongue) -> Result<Step<Cue>, Refused> {
         let viewer = self.viewer(seat)?;
         // A table is only read, so a panic elsewhere leaves it intact.
         let mut seen = self.table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -71,7 +72,7 @@ impl OpenRecord {
             seen.told = Some((viewer, before.collect()));
         }
         let told = seen.told.as_ref().and_then(|(_, told)| told.get(row)).copied().unwrap_or_default();
-        Ok(step(&*seen.table, viewer, row, told))
+        Ok(step(&*seen.table, viewer, tongue, row, told))
     }
 
     /// Returns the history that the rulebook prescribes, as a seat or a spectator sees it.

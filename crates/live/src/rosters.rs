@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use engine::FileError;
 use engine::chance::Quick;
+use engine::message::Words;
 use engine::options::Options;
 use engine::roster::{Appraisal, Roster, Rosters, Wish, Workshop};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use voice::{Eyes, Tongue};
 use wire::rest::{Appraise, DrawRoster};
 use wire::{Kind, Refused};
 
@@ -16,30 +18,50 @@ use crate::room::entry::Made;
 use crate::shelf::{Book, Shelf};
 
 /// What a game's rosters are made of, at the prices that the options give.
-pub fn workshop(book: &Book, options: &BTreeMap<String, String>) -> Result<Workshop, Refused> {
+pub fn workshop(
+    book: &Book,
+    options: &BTreeMap<String, String>,
+    tongue: Tongue,
+) -> Result<Workshop, Refused> {
     let options = set_options(book, options)?;
-    rosters(book)?.workshop(&book.content, &options).map_err(faulty)
+    let workshop =
+        rosters(book)?.workshop(&book.content, &options).map_err(|why| faulty(book, tongue, why))?;
+    let mut workshop = tongue.spoken(book.game.about(), PEOPLE, workshop);
+    for word in [&mut workshop.name, &mut workshop.roster, &mut workshop.member] {
+        translate(book, tongue, word);
+    }
+    Ok(workshop)
 }
 
 /// How a game judges a roster.
-pub fn appraise(book: &Book, asked: &Appraise) -> Result<Appraisal, Refused> {
+pub fn appraise(book: &Book, asked: &Appraise, tongue: Tongue) -> Result<Appraisal, Refused> {
     let rosters = rosters(book)?;
     let options = set_options(book, &asked.options)?;
     let roster: Roster = match (&asked.roster, &asked.text) {
         (Some(roster), None) => read("roster", roster)?,
-        (None, Some(text)) => rosters.read(&book.content, text).map_err(faulty)?,
+        (None, Some(text)) => rosters.read(&book.content, text).map_err(|why| faulty(book, tongue, why))?,
         _ => return Err(Refused::new(Kind::Malformed, "one of `roster` and `text` is wanted")),
     };
-    thinks(rosters, book, &options, &roster)
+    thinks(rosters, book, &options, &roster, tongue)
 }
 
 /// Draws a random roster.
-pub fn draw_roster(book: &Book, asked: &DrawRoster) -> Result<Appraisal, Refused> {
+pub fn draw_roster(book: &Book, asked: &DrawRoster, tongue: Tongue) -> Result<Appraisal, Refused> {
     let rosters = rosters(book)?;
     let options = set_options(book, &asked.options)?;
     let wish: Wish = asked.wish.as_ref().map_or_else(|| Ok(Wish::default()), |wish| read("wish", wish))?;
-    let drawn = rosters.draw(&book.content, &options, &wish, &mut Quick(asked.seed)).map_err(faulty)?;
-    thinks(rosters, book, &options, &drawn)
+    let drawn = rosters.draw(&book.content, &options, &wish, &mut Quick(asked.seed));
+    thinks(rosters, book, &options, &drawn.map_err(|why| faulty(book, tongue, why))?, tongue)
+}
+
+/// The eyes of a person who has no seat yet.
+const PEOPLE: Eyes = Eyes { seat: None, seats: 2 };
+
+/// Replaces a word that the page puts into its sentences.
+fn translate(book: &Book, tongue: Tongue, word: &mut Words) {
+    if let Some(story) = tongue.speaker(book.game.about()).and_then(|speaker| speaker.entry("roster", word)) {
+        *word = story.into();
+    }
 }
 
 fn rosters(book: &Book) -> Result<&'static dyn Rosters, Refused> {
@@ -52,11 +74,16 @@ fn thinks(
     book: &Book,
     options: &Options,
     roster: &Roster,
+    tongue: Tongue,
 ) -> Result<Appraisal, Refused> {
-    rosters.appraise(&book.content, options, roster).map_err(faulty)
+    let appraisal =
+        rosters.appraise(&book.content, options, roster).map_err(|why| faulty(book, tongue, why))?;
+    let mut appraisal = tongue.spoken(book.game.about(), PEOPLE, appraisal);
+    translate(book, tongue, &mut appraisal.currency);
+    Ok(appraisal)
 }
 
-/// Returns a piece of a message whose form only the engine knows.
+/// Converts a part of a message whose form only the engine knows.
 fn read<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Refused> {
     // The library would also accept the fields as a list, in an order that is not documented.
     let object = value.is_object().then(|| T::deserialize(value));
@@ -68,10 +95,17 @@ fn read<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Refused> {
 }
 
 /// What is wrong with a text, with its position, and the rule if there is one.
-fn faulty(fault: FileError) -> Refused {
+fn faulty(book: &Book, tongue: Tongue, fault: FileError) -> Refused {
     let place = |at: usize| Some(at).filter(|at| *at > 0);
     let (line, column) = (place(fault.line), place(fault.column));
-    Refused { line, column, ..by_rule(&fault.what) }.hint(fault.hint)
+    let refused = Refused { line, column, ..by_rule(&fault.what) }.hint(fault.hint);
+    match (fault.said, tongue.speaker(book.game.about())) {
+        (Some(said), Some(speaker)) => {
+            let [text, hint] = [&said.0, &said.1].map(|said| speaker.story(PEOPLE, said));
+            Refused { text, ..refused }.hint(hint)
+        }
+        _ => refused,
+    }
 }
 
 /// Returns a refusal by a rule, if the engine's sentence about a new game ends with the id of one; otherwise the text

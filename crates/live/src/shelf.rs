@@ -1,4 +1,4 @@
-//! The rulebooks on the shelf, with the data that all games of a rulebook share.
+//! The available rulebooks, with the data that all games of a rulebook share.
 
 use engine::content::Content;
 use engine::erased::AnyGame;
@@ -12,7 +12,7 @@ use crate::Games;
 pub struct Book {
     /// The game.
     pub game: &'static dyn AnyGame,
-    /// Its own content; copies share it.
+    /// Its content; copies share it.
     pub content: Content,
     /// The hash of the content.
     pub hash: String,

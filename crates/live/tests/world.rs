@@ -279,7 +279,7 @@ impl World {
 
     /// Returns the number of the open question.
     pub fn question(&mut self, game: &str) -> u32 {
-        match self.request(None, Request::Step(game.to_string(), None, None)) {
+        match self.request(None, Request::Step(game.to_string(), None, None, Default::default())) {
             Response::Step(step) => step.view["question"]["number"].as_u64().expect("a number") as u32,
             _ => 0,
         }

@@ -1,5 +1,5 @@
-//! The built page, inside the binary: everything that `npm run build` in `web/` left in `web/dist` when this was
-//! compiled. Without a build there are no files, and everything else works.
+//! The built page, inside the binary: everything in `web/dist` at compile time, as `npm run build` in `web/` left it.
+//! Without a build there are no files, and everything else works.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -20,7 +20,7 @@ pub struct File {
     pub etag: String,
     /// Its bytes.
     pub bytes: Cow<'static, [u8]>,
-    /// The same, packed by gzip, where that was worth it.
+    /// The same, compressed with gzip, if that is smaller.
     pub gzip: Option<Cow<'static, [u8]>>,
 }
 
@@ -41,7 +41,7 @@ pub fn paths() -> impl Iterator<Item = Cow<'static, str>> {
     Built::iter()
 }
 
-/// Returns the content type that goes with the ending of a name.
+/// Returns the content type for the extension of a name.
 fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-//! What is embedded can be given out.
+//! Checks that embedded files can be served.
 
 use std::io::Write;
 
@@ -17,7 +17,7 @@ fn every_file_has_a_kind_and_a_tag() {
 #[test]
 fn a_built_page_can_lie_under_a_path() {
     let Some(index) = page::file("index.html") else {
-        // Past the capture of output: `make test` counts these lines.
+        // This bypasses the capture of output: `make test` counts these lines.
         return writeln!(std::io::stderr(), "skipped: the page was not built").expect("stderr");
     };
     let text = String::from_utf8_lossy(&index.bytes).to_string();

@@ -16,13 +16,12 @@ pub struct Rescued {
     pub game: String,
     /// How many rows of its log are kept.
     pub rows: u64,
-    /// Why it cannot go on; none if it is complete.
+    /// Why it cannot continue; none if it is complete.
     pub frozen: Option<String>,
 }
 
-/// Copies what can be read of the store at `from` to the new file `to`, and reports the fate of each game.
-/// The old files are not changed. The new file gets its name only when it is complete, checked and on the
-/// disk.
+/// Copies what can be read of the store at `from` to the new file `to`, and reports the fate of each game. The old
+/// files are not changed. The new file gets its name only when it is complete, checked and on disk.
 pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, StoreError> {
     let shelf = Shelf::new(games);
     let mut found = find(from, to)?;

@@ -1,6 +1,6 @@
-//! What the page takes from the code: the types of `wire` and `engine`, and views for its unit tests.
+//! Generates the page's copies of the types in `wire` and `engine`, and views for its unit tests.
 //!
-//! The files are committed, so that the page builds without Rust; a test compares them with what is written here.
+//! The files are committed, so that the page builds without Rust; a test compares them with the output of this crate.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,12 +16,12 @@ use wire::rest;
 /// The command that writes the files.
 pub const COMMAND: &str = "cargo run -p types";
 
-/// The files, by their place from the root of the repository, and what stands in them.
+/// The files, by their path from the root of the repository, with their content.
 pub fn files() -> [(&'static str, String); 2] {
     [("web/src/wire/types.ts", types()), ("web/src/game/fixtures/toys.json", first_views())]
 }
 
-/// What the first seat of each toy game sees at the beginning: trees of picks that are not made up.
+/// The first seat's view of each toy game at the beginning, for tests with real trees of picks.
 fn first_views() -> String {
     fn first<G: Game>() -> (String, Value) {
         let table = Table::<G>::open(NewGame::usual::<G>(Seed::number(1))).expect("the toys open");
@@ -32,7 +32,7 @@ fn first_views() -> String {
     format!("{}\n", Value::Object(views.into_iter().collect()))
 }
 
-/// What is said in TypeScript alone: pieces of JSON that `wire` passes on as the engine wrote them.
+/// Types that exist only in TypeScript: pieces of JSON that `wire` passes on as the engine wrote them.
 const PIECES: &str = r#"/**
  * The parts of something that changed; a part that is gone is null.
  */
@@ -136,7 +136,7 @@ fn compact(file: &str) -> String {
     lines.join("\n")
 }
 
-/// The types met on the way through what they are made of.
+/// The types found while following the fields of other types.
 struct Found<'a> {
     config: &'a Config,
     seen: BTreeSet<TypeId>,
@@ -148,7 +148,7 @@ impl TypeVisitor for Found<'_> {
         if !self.seen.insert(TypeId::of::<T>()) {
             return;
         }
-        // Plain numbers, lists and the like have no place of their own, and no declaration.
+        // Plain numbers, lists and the like need no declaration.
         if T::output_path().is_some() {
             let docs = T::docs().unwrap_or_default();
             let text = format!("{docs}export {}\n", T::decl(self.config));

@@ -1,4 +1,4 @@
-//! Writes what the page takes from the code.
+//! Writes the generated files of the page.
 
 use std::path::Path;
 

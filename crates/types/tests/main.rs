@@ -1,4 +1,4 @@
-//! The committed files are what the code says.
+//! Checks that the committed files match the code.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Answers to queries. The others are a view, a preview or picks, as the engine writes them.
+//! Answers to queries. Views, previews and picks are sent as the engine writes them.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,9 +8,9 @@ use crate::Refused;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Why {
-    /// The reason; none where they are a legal act, or no act at all.
+    /// The reason; none if the picks are a legal act, or not an act at all.
     pub why: Option<Refused>,
-    /// The notation of the act that the rules refuse; none where there is no reason.
+    /// The notation of the act that the rules refuse; none if there is no reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub act: Option<String>,
@@ -22,7 +22,7 @@ pub struct Why {
 pub struct Reading {
     /// Its full notation.
     pub act: String,
-    /// Why it is not legal now; none where it is.
+    /// Why it is not legal now; none if it is legal.
     pub why: Option<Refused>,
 }
 
@@ -30,7 +30,7 @@ pub struct Reading {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Acts {
-    /// In notation; none where the game does not list them.
+    /// In notation; none if the game does not list them.
     pub acts: Option<Vec<String>>,
 }
 

@@ -1,6 +1,6 @@
-//! What the table and a bot say to each other: one line of JSON each time, the same for every game.
+//! The messages between the table and a bot: lines of JSON, the same for every game.
 //!
-//! The table says [`ToBot`], the bot says [`FromBot`]; docs/BOTS.md tells it from the beginning.
+//! The table sends [`ToBot`], the bot sends [`FromBot`]; docs/BOTS.md explains the protocol.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use serde_json::{Map, Value};
 
 use crate::{Fault, Query, Refused};
 
-/// The version of what is said; hello names it.
+/// The version of the protocol; hello names it.
 pub const BOT_PROTOCOL: u32 = 1;
 
-/// What the table says.
+/// A message from the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ToBot {
-    /// The first line: which game, which seat, how much time.
+    /// The first line: the game, the seat and the time limits.
     Hello(Box<Hello>),
     /// The bot's seat is asked.
     Question(Box<Question>),
@@ -27,7 +27,7 @@ pub enum ToBot {
         /// The answer.
         answer: Value,
     },
-    /// An answer of the bot was played.
+    /// The bot's answer was played.
     Taken {
         /// The question it answers.
         question: u32,
@@ -59,48 +59,48 @@ pub struct Hello {
     pub label: String,
     /// All seats in their order.
     pub seats: Vec<SeatLabel>,
-    /// A number of the bot's own to draw its decisions from, so that its games can be reproduced.
+    /// The seed for the bot's decisions, so that its games can be reproduced.
     pub seed: String,
-    /// How much is allowed.
+    /// The limits.
     pub limits: Allowed,
-    /// Where acts are sheets of orders: how a sheet is written.
+    /// How a sheet of orders is written, if acts are sheets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub orders: Option<Sheets>,
-    /// The names of the game's own queries.
+    /// The names of the game's queries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asks: Vec<String>,
     /// The scene as the seat sees it at the start.
     pub scene: Value,
 }
 
-/// A seat, as a bot is told of it.
+/// A seat, as described to a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatLabel {
-    /// Its label in the game's own style.
+    /// Its label in the game's style.
     pub label: String,
 }
 
 /// How a sheet of orders is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheets {
-    /// What stands between two orders.
+    /// The separator between two orders.
     pub join: String,
     /// A sheet without orders.
     pub none: String,
 }
 
-/// How much a bot is allowed.
+/// The limits of a bot.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Allowed {
-    /// Milliseconds for each answer; none where time is not limited.
+    /// Milliseconds for each answer; none if time is not limited.
     pub answer_ms: Option<u64>,
-    /// Milliseconds for the whole game, used where an answer takes longer.
+    /// Milliseconds for the whole game, used when an answer takes longer.
     pub bank_ms: u64,
     /// Milliseconds from the start of the bot until it is ready.
     pub start_ms: Option<u64>,
     /// Queries for each question.
     pub queries: u32,
-    /// After so many void answers the bot is asked no more.
+    /// The number of void answers after which the bot is no longer asked.
     pub strikes: u32,
 }
 
@@ -109,24 +109,24 @@ pub struct Allowed {
 pub struct Question {
     /// The number of the question; the answer names it.
     pub number: u32,
-    /// `act`, or `sealed` where several seats answer at once.
+    /// `act`, or `sealed` if several seats answer at once.
     pub kind: String,
     /// The question in one sentence.
     pub prompt: String,
-    /// The parts of the seat's view that the bot asked for.
+    /// The parts of the seat's view that the bot requested.
     pub view: Map<String, Value>,
-    /// The scores by seat, where the rules count any.
+    /// The scores by seat, if the rules have scores.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<i64>,
-    /// All legal acts in notation; none where the game does not list them, or the bot does not want them.
+    /// All legal acts in notation; none if the game does not list them, or the bot does not want them.
     pub acts: Option<Vec<String>>,
-    /// What the seat was told since its last question.
+    /// The events since the seat's last question.
     pub events: Vec<Line>,
-    /// How much time there is.
+    /// The time limits.
     pub time: Time,
 }
 
-/// Something the seat was told.
+/// An event for the seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
     /// The line.
@@ -136,16 +136,16 @@ pub struct Line {
     pub rules: Vec<String>,
 }
 
-/// How much time there is for an answer.
+/// The time limits for an answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Time {
-    /// Milliseconds for this answer; none where time is not limited.
+    /// Milliseconds for this answer; none if time is not limited.
     pub answer_ms: Option<u64>,
     /// Milliseconds left in the bank.
     pub bank_ms: u64,
 }
 
-/// Something was not done.
+/// A refusal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Void {
     /// The query that was refused.
@@ -160,7 +160,7 @@ pub struct Void {
     /// How many answers have been void so far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strikes: Option<u32>,
-    /// Why, as people and programs read it.
+    /// The reason, for people and programs.
     pub why: Refused,
 }
 
@@ -173,7 +173,7 @@ pub struct Goodbye {
     pub winners: Vec<u8>,
     /// Whether the bot's seat is among them.
     pub won: bool,
-    /// The scores by seat, where the rules count any.
+    /// The scores by seat, if the rules have scores.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<i64>,
     /// The void answers of the bot.
@@ -189,27 +189,27 @@ pub struct FaultLine {
     pub fault: Fault,
 }
 
-/// What a bot says. Fields that it adds are left aside.
+/// A message from a bot. Unknown fields are ignored.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum FromBot {
     /// It has started.
     Ready {
-        /// What it calls itself.
+        /// The name that it gives itself.
         #[serde(default)]
         name: Option<String>,
         /// The parts of the view that it wants with every question.
         #[serde(default)]
         view: Option<Vec<String>>,
     },
-    /// It asks something before it answers.
+    /// A query before the answer.
     Query {
-        /// Comes back with the answer.
+        /// The id, which the answer repeats.
         id: u64,
-        /// What it asks.
+        /// The query.
         query: Query,
     },
-    /// It answers a question.
+    /// The answer to a question.
     Act(Given),
 }
 
@@ -221,10 +221,10 @@ pub struct Given {
     /// The act in notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The picks that make it up.
+    /// The picks that form it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picks: Option<Vec<Value>>,
-    /// The orders that make it up, where acts are sheets of orders.
+    /// The orders that form it, if acts are sheets of orders.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<Vec<String>>,
 }

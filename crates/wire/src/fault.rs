@@ -1,4 +1,4 @@
-//! What a bot can do wrong, in one word each, and what it costs.
+//! The faults of bots, one word each, and their cost.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,23 +8,23 @@ use crate::{Kind, Refused};
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fault {
-    /// No answer in time.
+    /// There was no answer in time.
     Late,
-    /// The answer is against a rule.
+    /// The answer breaks a rule.
     Illegal,
-    /// What it said cannot be read.
+    /// The line cannot be read.
     Malformed,
-    /// It answered a question that was not asked yet.
+    /// It answered a question that had not been asked yet.
     Early,
-    /// More queries than are allowed for one question.
+    /// It sent more queries than one question allows.
     Queries,
-    /// It used up its instructions for this answer.
+    /// It used up its fuel for this answer.
     Fuel,
-    /// A line too long, or too many lines that no one asked for.
+    /// A line was too long, or it wrote too many unrequested lines.
     Flood,
     /// It ended in the middle of the game.
     Crashed,
-    /// It was ended because it used too much memory.
+    /// It was killed because it used too much memory.
     Memory,
     /// It could not be started, or was not ready in time.
     Start,
@@ -47,7 +47,7 @@ impl Fault {
         }
     }
 
-    /// Whether the bot is asked no more from then on. Any other fault voids one answer and is a strike.
+    /// Whether the bot is no longer asked from then on. Any other fault voids one answer and counts as a strike.
     pub fn ends(self) -> bool {
         matches!(self, Fault::Flood | Fault::Crashed | Fault::Memory | Fault::Start)
     }
@@ -60,7 +60,7 @@ impl Fault {
         }
     }
 
-    /// The kind of refusal that tells the bot of it.
+    /// The kind of refusal that reports it to the bot.
     pub fn kind(self) -> Kind {
         match self {
             Fault::Late | Fault::Fuel => Kind::Late,

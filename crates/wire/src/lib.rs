@@ -1,7 +1,7 @@
-//! What server and clients say to each other, as types.
+//! The messages between server and clients, as types.
 //!
-//! A socket belongs to one game: the client says [`Say`], the server says [`Tell`]. Everything else goes over
-//! HTTP ([`rest`]). Engine types stay inside: a view crosses the wire as the JSON that the engine makes of it.
+//! A socket belongs to one game: the client sends [`Say`], the server sends [`Tell`]. Everything else goes over HTTP
+//! ([`rest`]). Engine types stay internal: a view crosses the wire as JSON that the engine writes.
 
 mod answer;
 pub mod bot;
@@ -16,8 +16,9 @@ pub use answer::{Acts, History, Reading, Why};
 pub use fault::Fault;
 pub use refused::{Kind, Refused};
 pub use socket::{
-    Because, Command, Deed, Done, Event, MOST_OPEN_COMMANDS, Query, Reply, Say, Stream, Tell, Update, Welcome,
+    Because, Command, Deed, Done, Event, MOST_OPEN_COMMANDS, Query, Reply, Say, Story, Stream, Tell, Update,
+    Welcome,
 };
 
-/// The version of what is said on a socket; a client names the one it speaks.
+/// The version of the socket protocol; a client names the one that it speaks.
 pub const PROTOCOL: u32 = 1;

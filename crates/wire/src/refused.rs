@@ -1,4 +1,4 @@
-//! Why something was not done, in a form that programs and people can read.
+//! Refusals, in a form that programs and people can read.
 
 use std::fmt;
 
@@ -12,23 +12,23 @@ use utoipa::ToSchema;
 pub enum Kind {
     /// The text or message cannot be read.
     Malformed,
-    /// Not this seat's to answer, or not now.
+    /// Not this seat's question, or not now.
     NotYours,
     /// Against a rule of the game.
     Against,
     /// The sequence number was used by an earlier command.
     Late,
-    /// The sequence number was used by the last command, which said something else.
+    /// The sequence number was used by the last command, which had different content.
     Conflict,
-    /// Sequence numbers before this one were left out.
+    /// Earlier sequence numbers were skipped.
     Gap,
-    /// The command is for another game than this socket's.
+    /// The command is for a different game.
     OtherGame,
     /// The key does not hold this seat.
     NotYourSeat,
-    /// No one can come in by this word: it is wrong, used up or too old.
+    /// This word grants no access: it is wrong, used up or too old.
     NoEntry,
-    /// There is no such thing.
+    /// It does not exist.
     NotFound,
     /// Seats are still free.
     NotBegun,
@@ -36,11 +36,11 @@ pub enum Kind {
     Over,
     /// The table does not allow it now.
     NotNow,
-    /// Too much, too many or too often; `limit` names which.
+    /// Too much, too many or too often; `limit` names the limit.
     Limit,
-    /// The log of this game no longer replays; it is kept and not continued.
+    /// The log of this game no longer replays; it is kept but not continued.
     Frozen,
-    /// Nothing can be written down at the moment, so nothing is taken.
+    /// Nothing can be written at the moment, so nothing is accepted.
     Storage,
     /// The request does not come from a page of this server.
     Origin,
@@ -71,7 +71,7 @@ impl Kind {
     }
 }
 
-/// Why something was not done. Nothing has changed.
+/// A refusal. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refused {
@@ -79,19 +79,19 @@ pub struct Refused {
     pub kind: Kind,
     /// One sentence.
     pub text: String,
-    /// The rule or ruling, where it is one.
+    /// The rule or ruling, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rule: Option<String>,
-    /// Where in a text of several lines, from 1.
+    /// The line in a text of several lines, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub line: Option<usize>,
-    /// Where in the text or in its line, in characters from 1.
+    /// The column in the text or in its line, in characters from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub column: Option<usize>,
-    /// What to do instead.
+    /// A hint on what to do instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub hint: Option<String>,
@@ -99,7 +99,7 @@ pub struct Refused {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub limit: Option<String>,
-    /// The sequence number that this seat's next command must have.
+    /// The required sequence number of this seat's next command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub next: Option<u64>,
@@ -126,13 +126,13 @@ impl Refused {
         self
     }
 
-    /// The same, with the sequence number that comes next.
+    /// The same, with the next sequence number.
     pub fn next(mut self, next: u64) -> Refused {
         self.next = Some(next);
         self
     }
 
-    /// The reason with its rule and what to do instead, without the word for it.
+    /// The sentence with its rule and hint, without the word for the kind.
     pub fn sentence(&self) -> String {
         let rule = self.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
         let hint = self.hint.as_ref().map(|hint| format!(" ({hint})")).unwrap_or_default();

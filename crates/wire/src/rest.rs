@@ -1,4 +1,4 @@
-//! What is said over HTTP.
+//! The messages over HTTP.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub struct NewKey {
     pub key: String,
 }
 
-/// What a game is to be.
+/// The settings of a new game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
@@ -38,7 +38,7 @@ pub struct MakeGame {
     /// Options that differ from their defaults; `profile` sets a bundle.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub options: BTreeMap<String, String>,
-    /// Who sits where; empty for the usual seats: the maker first, then the strongest built-in player.
+    /// The players by seat; empty for the default: the creator first, then the strongest built-in player.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub seats: Vec<MakeSeat>,
     /// Whether the lobby shows it while seats are free.
@@ -47,30 +47,30 @@ pub struct MakeGame {
     /// Who may watch, and what they see.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub watch: Watch,
-    /// The clock, if there is to be one.
+    /// The clock, if any.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub clock: Option<Clock>,
-    /// What becomes of seats whose player is gone.
+    /// What happens to seats whose player is gone.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub abandon: Option<Abandon>,
-    /// Whether those who take a free seat may bring their roster, in place of the one that the options name.
+    /// Whether players who take a free seat may bring their roster, which replaces the one in the options.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub own_rosters: bool,
 }
 
-/// Who is to sit on a seat.
+/// The intended player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "who", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MakeSeat {
-    /// The person who makes the game; on several seats this is a hot seat.
+    /// The creator of the game; several such seats make a hot seat game.
     Me {
         /// The name shown.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         name: String,
     },
-    /// The person who comes first: in the lobby, or with the invite.
+    /// The first person who joins, from the lobby or with the invite.
     Open,
     /// A built-in player.
     Machine {
@@ -89,7 +89,7 @@ pub enum Watch {
     Common,
     /// Anyone with the address sees everything.
     All,
-    /// No one but those who sit at the table.
+    /// Only the players.
     Nobody,
 }
 
@@ -100,18 +100,19 @@ pub enum Watch {
 pub struct Clock {
     /// Milliseconds for each answer.
     pub answer: u64,
-    /// Milliseconds for the whole game, used where an answer takes longer.
+    /// Milliseconds for the whole game, used when an answer takes longer.
     pub bank: u64,
 }
 
-/// What becomes of seats whose player is gone.
+/// What happens to seats whose player is gone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Abandon {
-    /// After how many milliseconds without its player a seat that is waited for counts as abandoned.
+    /// A seat that the game waits for counts as abandoned after this many milliseconds without its player.
     pub after: u64,
-    /// The built-in player that takes it over then; without one it can be claimed, or a seat can call one.
+    /// The built-in player that then takes it over; if none is named, a person can claim the seat, or another seat can
+    /// call a built-in player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub player: Option<String>,
@@ -125,7 +126,7 @@ pub struct Entered {
     pub card: GameCard,
     /// The seats that the key holds.
     pub seats: Vec<u8>,
-    /// The word that lets others take free seats; those who hold a seat are told.
+    /// The invite, which lets others take free seats; only players with a seat get it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
@@ -136,7 +137,7 @@ pub struct Entered {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct TakeSeat {
-    /// The seat; any free one where none is named.
+    /// The seat; any free seat if none is named.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<u8>,
     /// The name shown.
@@ -145,20 +146,20 @@ pub struct TakeSeat {
     /// The invite, for a game that the lobby does not show.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
-    /// The ticket of a seat that a person wants to go on with on another device.
+    /// A ticket, to continue on a seat from another device.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ticket: Option<String>,
-    /// Whether a bot will play; everyone is shown that.
+    /// Whether a bot will play, which everyone can see.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub bot: bool,
-    /// The roster that one brings along, as the option of the seat would say it; where the game allows it.
+    /// The player's roster in the form of the seat's option, if the game allows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub roster: Option<String>,
 }
 
-/// Asks for a ticket to a seat one holds.
+/// Requests a ticket for a seat that the client holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -167,17 +168,17 @@ pub struct AskTicket {
     pub seat: u8,
 }
 
-/// A ticket: lets its bearer sit on a seat, once.
+/// A ticket, which lets its bearer take a seat once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ticket {
     /// The word.
     pub ticket: String,
-    /// Until when it is good, by the server's clock.
+    /// When it expires, by the server's clock.
     pub until: u64,
 }
 
-/// What everyone may know of a game whose address they know.
+/// What anyone who knows the address of a game may know.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameCard {
@@ -185,14 +186,14 @@ pub struct GameCard {
     pub id: String,
     /// The rulebook.
     pub rulebook: String,
-    /// The version of the rules it is played by.
+    /// The version of its rules.
     pub rules: u32,
     /// The options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// `open`, `live`, `over` or `frozen`.
     #[cfg_attr(feature = "ts", ts(type = "'open' | 'live' | 'over' | 'frozen'"))]
     pub stage: String,
-    /// When it was made, by the server's clock.
+    /// When it was created, by the server's clock.
     pub made: u64,
     /// Whether the lobby shows it while seats are free.
     pub listed: bool,
@@ -200,10 +201,10 @@ pub struct GameCard {
     pub watch: Watch,
     /// Whether seats have secrets from each other.
     pub hidden: bool,
-    /// Whether those who take a free seat may bring their roster.
+    /// Whether players who take a free seat may bring their roster.
     #[serde(default)]
     pub own_rosters: bool,
-    /// Who sits where.
+    /// The seats with their players.
     pub seats: Vec<SeatCard>,
     /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -213,21 +214,21 @@ pub struct GameCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub asked: Option<u64>,
-    /// The seats of people who are asked now. Only lists of games say it, of games that run: at the table the view does.
+    /// The seats of people who are asked now. Only lists contain it, for running games; at the table, the view does.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub turn: Vec<u8>,
-    /// What becomes of seats whose player is gone.
+    /// What happens to seats whose player is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub abandon: Option<Abandon>,
     /// The commitment to the seed of map and dice.
     pub commitment: String,
-    /// The seed, once the game is over.
+    /// The seed, after the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub seed: Option<String>,
-    /// The result, once the game is over.
+    /// The result, after the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub result: Option<Outcome>,
@@ -235,7 +236,7 @@ pub struct GameCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub frozen: Option<String>,
-    /// The game that this one is the rematch of.
+    /// The game of which this is the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub before: Option<String>,
@@ -261,22 +262,22 @@ pub struct Outcome {
     pub rule: Option<String>,
 }
 
-/// Who sits on a seat.
+/// The player on a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatCard {
-    /// Its label in the game's own style, once the game has begun.
+    /// Its label in the game's style, after the game has begun.
     pub label: String,
     /// `free`, `person` or `machine`.
     #[cfg_attr(feature = "ts", ts(type = "'free' | 'person' | 'machine'"))]
     pub who: String,
     /// The name shown.
     pub name: String,
-    /// Whether a bot plays for this seat, or has.
+    /// Whether a bot plays for this seat, or has done so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub bot: bool,
-    /// The built-in player, where one sits here.
+    /// The built-in player, if one holds the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub player: Option<String>,
@@ -290,13 +291,13 @@ pub struct SeatCard {
     pub offers_draw: bool,
     /// Whether it wants a rematch.
     pub wants_rematch: bool,
-    /// Milliseconds left in its bank, as of the last answer.
+    /// Milliseconds left in its bank after the last answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub bank: Option<u64>,
 }
 
-/// A rulebook that can be played.
+/// A playable rulebook.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rulebook {
@@ -308,13 +309,13 @@ pub struct Rulebook {
     pub version: u32,
     /// One sentence.
     pub summary: String,
-    /// The fewest, the usual and the most seats.
+    /// The minimum, usual and maximum number of seats.
     pub seats: (u8, u8, u8),
     /// Whether seats have secrets from each other.
     pub hidden: bool,
     /// Whether seats seal acts together.
     pub sealed: bool,
-    /// Whether anything is drawn.
+    /// Whether the game involves chance.
     pub dice: bool,
     /// The built-in players, the strongest first: name and one sentence.
     pub players: Vec<(String, String)>,
@@ -322,25 +323,33 @@ pub struct Rulebook {
     pub options: Vec<OptionCard>,
     /// Named bundles of options: name and one sentence.
     pub profiles: Vec<(String, String)>,
+    /// What people call the built-in players, in the same order, for clients that want stories.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub player_titles: Vec<String>,
+    /// What people call the bundles, in the same order, for clients that want stories.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub profile_titles: Vec<String>,
     /// Whether there is content to browse.
     pub compendium: bool,
-    /// The names of the game's own queries, for bots.
+    /// The names of the game's queries, for bots.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub asks: Vec<String>,
-    /// What is put together before a game, where there is such a thing.
+    /// The workshop for rosters, if the game has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub workshop: Option<WorkshopCard>,
 }
 
-/// The workshop of a rulebook in a few words.
+/// The workshop of a rulebook in brief.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WorkshopCard {
-    /// What the place is called: `Barracks`.
+    /// The name of the workshop: `Barracks`.
     pub name: String,
-    /// What is made there: `squad`.
+    /// The word for a roster: `squad`.
     pub roster: String,
 }
 
@@ -360,21 +369,29 @@ pub struct Compendium {
 pub struct OptionCard {
     /// Its name.
     pub name: String,
-    /// The words it takes, where it takes words; for one that names a file, those that come with the game.
+    /// What players call it, for clients that want stories.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub title: Option<String>,
+    /// What players call its words, in the same order, for clients that want stories.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub titles: Vec<String>,
+    /// The allowed words, if it takes words; for an option that names a file, the files that come with the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub words: Vec<String>,
-    /// The smallest and the largest number, where it takes a number.
+    /// The minimum and maximum, if it takes a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub range: Option<(i64, i64)>,
-    /// The seat that brings it, where it takes a roster: the name of one that comes with the game, or a link string.
+    /// The seat, if it takes a roster: the name of one that comes with the game, or a link string.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub roster: Option<u8>,
-    /// The value where nothing is said.
+    /// The default value.
     pub default: String,
-    /// The rule or ruling behind it.
+    /// The rule or ruling that it comes from.
     pub rule: String,
     /// One sentence.
     pub text: String,
@@ -390,11 +407,11 @@ pub struct Step<C = Value> {
     pub row: usize,
     /// How many rows there are.
     pub rows: usize,
-    /// Who did what in this row, in notation, where the viewer may know it.
+    /// The act of this row in notation, if the viewer may know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub act: Option<String>,
-    /// What the viewer was told by this row.
+    /// The events of this row for the viewer.
     #[schema(value_type = Vec<Event>)]
     pub events: Vec<Event<C>>,
     /// The view.
@@ -403,20 +420,20 @@ pub struct Step<C = Value> {
     pub view: Value,
 }
 
-/// How the server is.
+/// The health of the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Health {
-    /// `ok`, `failed` when nothing can be written down, or `stopping`.
+    /// `ok`, `failed` when nothing can be written, or `stopping`.
     pub status: String,
     /// The version of the program.
     pub version: String,
     /// How many games in need of attention are not loaded yet after a start.
     pub loading: u64,
-    /// How many games were met since the start that cannot go on: their logs are damaged or do not replay.
+    /// How many games were found since the start that cannot continue: their logs are damaged or do not replay.
     #[serde(default)]
     pub frozen: u64,
-    /// What the operator should know: what was dropped at the start, and damage that was met.
+    /// What the operator should know: what was dropped at the start, and damage that was found.
     #[serde(default)]
     pub notes: Vec<String>,
 }

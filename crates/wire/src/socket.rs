@@ -1,4 +1,4 @@
-//! What is said on the socket of a game.
+//! The messages on the socket of a game.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -7,15 +7,15 @@ use utoipa::ToSchema;
 use crate::rest::GameCard;
 use crate::{Kind, Refused};
 
-/// How many commands a client may have sent without an answer; a sequence number counts them.
+/// A sequence number, which counts the accepted commands of a seat.
 pub const MOST_OPEN_COMMANDS: u64 = 1;
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Say {
-    /// The first message: from where to go on.
+    /// The first message, which says where to continue.
     Hello {
         /// The protocol the client speaks.
         protocol: u32,
@@ -23,15 +23,19 @@ pub enum Say {
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         since: u64,
-        /// How much it wants to be sent.
+        /// How much data it wants.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         stream: Stream,
+        /// The language of the stories it wants in place of lines; none for lines.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        stories: Option<String>,
     },
-    /// Something a seat does.
+    /// A command of a seat.
     Do(Command),
-    /// Looks through the eyes of a seat: lifts the curtain for a person who holds several seats, or shows a spectator
-    /// who may see everything what one seat sees.
+    /// Switches to the view of a seat: lifts the curtain for a person who holds several seats, or shows one seat's view
+    /// to a spectator who may see everything.
     Look {
         /// The seat; none for a spectator who wants to see everything again.
         #[serde(default)]
@@ -40,31 +44,31 @@ pub enum Say {
     },
     /// A question that changes nothing.
     Query {
-        /// Comes back with the answer.
+        /// The id, which the answer repeats.
         id: u32,
-        /// The seat that asks; it is answered from what this seat sees. None for a watcher, who may ask for
-        /// `view`, `history` and `facts`.
+        /// The seat that asks; the answer is computed from what it sees. None for a spectator, who may ask for `view`,
+        /// `history` and `facts`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<u8>,
-        /// What is asked.
+        /// The query.
         query: Query,
     },
 }
 
-/// How much a client wants to be sent after every change.
+/// How much data a client wants after every change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stream {
-    /// Events and what changed in the view.
+    /// Events and the changed parts of the view.
     #[default]
     Full,
     /// Events and the open question, without board and picks; those can be asked for.
     Lean,
 }
 
-/// Something a seat does. Only one that is taken uses up its sequence number.
+/// A command of a seat. Only one that is taken uses up its sequence number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -73,17 +77,17 @@ pub struct Command {
     pub game: String,
     /// The seat.
     pub seat: u8,
-    /// One more than that of this seat's last command that was taken; the first is 1.
+    /// One more than that of this seat's last accepted command; the first is 1.
     pub sequence: u64,
-    /// The question it answers: for acts and taking back.
+    /// The question it answers, for acts and for taking back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub question: Option<u32>,
-    /// What is done.
+    /// The deed.
     pub deed: Deed,
 }
 
-/// What a seat does.
+/// The deeds of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
@@ -95,15 +99,15 @@ pub enum Deed {
     },
     /// Takes back the last act or the sealed one.
     Undo,
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Offers a draw, or takes the one that is offered.
+    /// Offers a draw, or accepts an offer.
     OfferDraw,
-    /// Declines the draw that is offered, or withdraws one's own offer.
+    /// Declines an offered draw, or withdraws the seat's own offer.
     DeclineDraw,
     /// Leaves the table; the seat can be taken over at once.
     Leave,
-    /// Comes back to the seat, also when a built-in player has taken it over.
+    /// Returns to the seat, even if a built-in player has taken it over.
     Return,
     /// Puts a built-in player on an abandoned seat.
     TakeOver {
@@ -112,7 +116,7 @@ pub enum Deed {
         /// The built-in player.
         player: String,
     },
-    /// Wants to play again, once the game is over.
+    /// Wants a rematch after the game.
     Rematch,
 }
 
@@ -126,7 +130,7 @@ pub enum Query {
         /// The notation.
         text: String,
     },
-    /// What may be picked after these picks.
+    /// The possible picks after these picks.
     Picks {
         /// The picks so far.
         #[schema(value_type = Vec<Object>)]
@@ -145,7 +149,7 @@ pub enum Query {
         /// The notation.
         text: String,
     },
-    /// All legal acts, where the game lists them.
+    /// All legal acts, if the game lists them.
     Acts,
     /// The whole view.
     View,
@@ -158,24 +162,24 @@ pub enum Query {
         /// The notation.
         text: String,
     },
-    /// Random legal acts, by the game's own distribution.
+    /// Random legal acts, by the game's distribution.
     Sample {
         /// How many.
         count: u32,
-        /// The same seed draws the same.
+        /// The same seed draws the same acts.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable, type = "number"))]
         seed: u64,
     },
-    /// The act that takes the place of a void answer: what the rules do for an absent seat, or where they have no such
-    /// act a random legal one.
+    /// The act that replaces a void answer: the rules' act for an absent seat or, if they have none, a random legal
+    /// act.
     Instead {
-        /// The same seed draws the same.
+        /// The same seed draws the same acts.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional = nullable, type = "number"))]
         seed: u64,
     },
-    /// One of the game's own queries.
+    /// One of the game's queries.
     Game {
         /// Its name.
         what: String,
@@ -184,15 +188,15 @@ pub enum Query {
         #[schema(value_type = Vec<Object>)]
         #[cfg_attr(feature = "ts", ts(optional = nullable, type = "Array<unknown>"))]
         with: Vec<Value>,
-        /// The orders that the seat means to give so far, where acts are sheets of orders.
+        /// The orders that the seat has planned so far, if acts are sheets of orders.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         sheet: Vec<String>,
     },
 }
 
-/// What the server says. `V` is a piece of JSON: parsed at the client, written at the server. `C` is a cue: JSON at the
-/// client, a type of the engine at the server.
+/// A message from the server. `V` is a piece of JSON: parsed on the client, written on the server. `C` is a cue: JSON
+/// on the client, a type of the engine on the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(concrete(V = (), C = ()), bound = ""))]
@@ -201,18 +205,18 @@ pub enum Query {
 pub enum Tell<V = Value, C = Value> {
     /// The first message.
     Welcome(Welcome),
-    /// What happened, and what the viewer sees now.
+    /// New events, and what the viewer sees now.
     Update(Update<V, C>),
-    /// Who sits where, clocks, offers, the result: the same for everyone.
+    /// Players, clocks, offers, the result: the same for everyone.
     Status {
         /// The card of the game.
         card: Box<GameCard>,
         /// The server's clock.
         now: u64,
     },
-    /// A command was taken and is written down.
+    /// A command was accepted and stored.
     Done(Done),
-    /// Something was not done.
+    /// A refusal.
     Refused {
         /// The seat of the command.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -237,9 +241,9 @@ pub enum Tell<V = Value, C = Value> {
         #[cfg_attr(feature = "ts", ts(type = "Answers[keyof Answers]"))]
         answer: V,
     },
-    /// A person who holds several seats must choose through whose eyes to look.
+    /// A person who holds several seats must choose whose view to see.
     Curtain {
-        /// The seats held here that are asked.
+        /// The held seats that are asked.
         seats: Vec<u8>,
     },
     /// The server closes this socket.
@@ -248,7 +252,7 @@ pub enum Tell<V = Value, C = Value> {
         reason: Kind,
         /// One sentence.
         text: String,
-        /// Whether it makes sense to come back soon.
+        /// Whether it makes sense to reconnect soon.
         again: bool,
     },
 }
@@ -263,9 +267,9 @@ pub struct Welcome {
     pub card: Box<GameCard>,
     /// The seats that the client's key holds.
     pub seats: Vec<u8>,
-    /// For each of them the sequence number that its next command must have.
+    /// For each of them, the sequence number of its next command.
     pub next: Vec<u64>,
-    /// The word that lets others take free seats, for those who hold one.
+    /// The invite, for clients that hold a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
@@ -273,58 +277,89 @@ pub struct Welcome {
     pub now: u64,
 }
 
-/// What happened, and what the viewer sees now.
+/// New events, and what the viewer sees now.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(concrete(V = (), C = ()), bound = ""))]
 #[serde(bound(deserialize = "V: Deserialize<'de>, C: Deserialize<'de>"))]
 pub struct Update<V = Value, C = Value> {
-    /// Through whose eyes; none for a spectator.
+    /// The seat whose view it is; none for a spectator.
     pub seat: Option<u8>,
-    /// Whether what was known before is to be forgotten: view and events start over.
+    /// Whether to discard earlier data: view and events start over.
     pub full: bool,
-    /// What this viewer was told since the last update.
+    /// The viewer's events since the last update.
     #[schema(value_type = Vec<Event>)]
     pub events: Vec<Event<C>>,
-    /// The parts of the view that changed; inside `scene`, again the parts that changed.
+    /// The changed parts of the view; inside `scene`, again only the changed parts.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "ViewParts"))]
     pub view: V,
 }
 
-/// Something a viewer was told. Each viewer's events are numbered from 1 without gaps.
+/// An event for a viewer. Each viewer's events are numbered from 1 without gaps.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(concrete(C = ()), bound = ""))]
 #[serde(bound(deserialize = "C: Deserialize<'de>"))]
 pub struct Event<C = Value> {
-    /// Its number among what this viewer was told.
+    /// Its number among this viewer's events.
     pub number: u64,
     /// The row of the game it belongs to, for looking back.
     pub row: usize,
     /// The line.
     pub text: String,
-    /// The rules that made it happen; none for matters of the table.
+    /// The story of this event and of those after it that it tells too, for clients that want stories. Every event
+    /// belongs to the last story before it or at it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub story: Option<Story>,
+    /// The rules that caused it; none for table business.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub rules: Vec<String>,
-    /// What the board shows.
+    /// The animation on the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional = nullable, type = "Array<Cue>"))]
     #[schema(value_type = Vec<Object>)]
     pub cues: Vec<C>,
-    /// Whether it happens at the same time as the event before it, where that is of the same row.
+    /// Whether it happens at the same time as the previous event of the same row.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub together: bool,
-    /// Why the acts of its row were given, where built-in players gave them; at the first event of the row. Where
-    /// seats have secrets, the others are told when the game is over.
+    /// The reasons for the acts of its row, if built-in players gave them; only at the first event of the row. If seats
+    /// have secrets, the others get the reasons when the game is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub whys: Vec<Because>,
 }
 
-/// Why a built-in player gave its act.
+/// What a person reads of some events that belong together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Story {
+    /// The sentence; empty if a person would not mention these events.
+    pub text: String,
+    /// How many events it tells.
+    pub lines: usize,
+    /// Whether it matters much: a death, a point.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub large: bool,
+    /// The figure whose picture stands beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub figure: Option<u16>,
+    /// The squares that it speaks of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub squares: Vec<u16>,
+    /// The numbers behind it, by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub numbers: Vec<(String, i64)>,
+}
+
+/// The reason for an act of a built-in player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Because {
@@ -334,7 +369,7 @@ pub struct Because {
     pub text: String,
 }
 
-/// A command was taken and is written down.
+/// A command was accepted and stored.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Done {
@@ -342,21 +377,21 @@ pub struct Done {
     pub seat: u8,
     /// The sequence number of the command.
     pub sequence: u64,
-    /// What came of it.
+    /// The result.
     pub reply: Reply,
-    /// The number of the row of the log that keeps it.
+    /// The number of its row in the log.
     pub number: u64,
 }
 
-/// What came of a command that was taken.
+/// The result of an accepted command.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
     /// Played.
     Played,
-    /// Sealed, and others are still to seal.
+    /// Sealed, and others have yet to seal.
     Sealed,
-    /// Noted at the table.
+    /// Recorded at the table.
     Noted,
 }

@@ -1,4 +1,4 @@
-//! Lessons, and records that a visitor wants to look at.
+//! Lessons, and records that a visitor wants to view.
 
 use std::collections::BTreeMap;
 
@@ -8,28 +8,28 @@ use utoipa::ToSchema;
 
 use crate::{Event, Query, Refused};
 
-/// A lesson that can be taken.
+/// An available lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LessonCard {
-    /// Its short name, as it stands in addresses.
+    /// Its short name, as in addresses.
     pub slug: String,
     /// Its title.
     pub title: String,
     /// How many tasks it has.
     pub steps: usize,
-    /// The rules that one meets in it.
+    /// The rules that it covers.
     pub rules: Vec<String>,
 }
 
-/// How far a learner is in a lesson. The server keeps nothing of it.
+/// A learner's progress in a lesson. The server does not store it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Learn {
-    /// The acts given so far, one for each task that is fulfilled, and perhaps a new one.
+    /// The acts so far, one for each fulfilled task, and perhaps a new one.
     pub acts: Vec<String>,
-    /// A question about the table as it is then.
+    /// A query about the resulting table.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub query: Option<Query>,
 }
@@ -44,7 +44,7 @@ pub struct RuleText {
     pub text: String,
 }
 
-/// Where a learner stands.
+/// The state of a lesson.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(concrete(C = ()), bound = ""))]
@@ -54,7 +54,7 @@ pub struct LessonStep<C = Value> {
     pub title: String,
     /// The seat that the learner plays.
     pub seat: u8,
-    /// How many tasks are fulfilled: so many of the acts stand.
+    /// The number of fulfilled tasks, which is also the number of acts that count.
     pub step: usize,
     /// How many tasks there are.
     pub steps: usize,
@@ -78,33 +78,33 @@ pub struct LessonStep<C = Value> {
     pub done: bool,
     /// The rules met so far.
     pub rules: Vec<RuleText>,
-    /// What the learner was told so far.
+    /// The learner's events so far.
     #[schema(value_type = Vec<Event>)]
     pub events: Vec<Event<C>>,
     /// What the learner sees.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "View"))]
     pub view: Value,
-    /// The refusal that the last act was to show: it fulfilled its task by being refused.
+    /// The refusal that the last act was meant to show: it fulfilled its task by being refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub shown: Option<Refused>,
-    /// Why the first act that does not stand was not taken; those after it were not looked at.
+    /// Why the first act that does not count was rejected; later acts were ignored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub refused: Option<Refused>,
-    /// The answer to the question.
+    /// The answer to the query.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     #[cfg_attr(feature = "ts", ts(optional, type = "Answers[keyof Answers]"))]
     pub answer: Option<Value>,
 }
 
-/// A record that the server has open to look at.
+/// A record that the server holds open for viewing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RecordCard {
-    /// A hash of its text. After a while the server forgets it; the same text opens it again.
+    /// A hash of its text. The server discards the record after a while; the same text opens it again.
     pub id: String,
     /// The rulebook.
     pub rulebook: String,
@@ -114,11 +114,11 @@ pub struct RecordCard {
     pub name: String,
     /// The options that differ from their defaults.
     pub options: BTreeMap<String, String>,
-    /// Who sat where.
+    /// The seats with their players.
     pub seats: Vec<RecordSeat>,
     /// How many rows it has.
     pub rows: usize,
-    /// How it ended; none where it is not over.
+    /// How it ended; none if it is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub result: Option<String>,
@@ -128,11 +128,11 @@ pub struct RecordCard {
     pub seeded: bool,
 }
 
-/// Who sat on a seat of a record.
+/// The player on a seat of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RecordSeat {
-    /// Its label in the game's own style.
+    /// Its label in the game's style.
     pub label: String,
     /// `human` or `machine`.
     pub who: String,

@@ -194,7 +194,7 @@ impl Table {
     /// Says hello, waits for the welcome, and says again what was not answered.
     async fn greet(&mut self, seat: u8, socket: Socket, open: Option<Open>) -> Result<Side, SocketError> {
         let mut side = Side { seat, socket, next: 1, ready: None, asking: None, open };
-        let hello = Say::Hello { protocol: wire::PROTOCOL, since: 0, stream: self.stream };
+        let hello = Say::Hello { protocol: wire::PROTOCOL, since: 0, stream: self.stream, stories: None };
         side.socket.say(&hello).await?;
         loop {
             let text = side.socket.hear().await?;

@@ -38,7 +38,7 @@ pub fn hello(book: &Rulebook, session: &Session, seat: u8, seed: u64, terms: &Te
     })
 }
 
-/// Returns how much time there is for an answer: by the clock of the table, or where it has none by the terms.
+/// Returns the time for an answer: by the clock of the table or, if it has none, by the terms.
 pub fn time(card: &GameCard, seat: u8, terms: &Terms) -> Time {
     let bank = card.seats.get(usize::from(seat)).and_then(|seat| seat.bank);
     match card.clock {
@@ -47,7 +47,7 @@ pub fn time(card: &GameCard, seat: u8, terms: &Terms) -> Time {
     }
 }
 
-/// Returns the scores by seat, where the rules count any.
+/// Returns the scores by seat, if the rules have scores.
 pub fn scores(session: &Session) -> Vec<i64> {
     let scores = session.view().get("scores").and_then(Value::as_array);
     scores.into_iter().flatten().filter_map(Value::as_i64).collect()

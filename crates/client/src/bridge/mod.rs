@@ -33,7 +33,7 @@ pub enum Out {
     End(End),
 }
 
-/// How it ended for the bot.
+/// The result for the bot.
 #[derive(Clone, PartialEq, Debug)]
 pub enum End {
     /// The game is over.
@@ -45,7 +45,7 @@ pub enum End {
         /// Why, in one sentence.
         why: String,
     },
-    /// Another person has the seat.
+    /// Another person holds the seat.
     Unseated,
 }
 
@@ -56,14 +56,14 @@ struct OpenQuestion {
     phase: Phase,
 }
 
-/// What becomes of a question.
+/// The state of a question.
 #[derive(Clone, Debug)]
 enum Phase {
-    /// The bridge is fetching what the bot wants to know with the question.
+    /// The bridge is fetching the data that the bot wants with the question.
     Gathering { facts: Option<Value>, acts: Option<Value> },
     /// The bot is thinking, or the server has been asked what the answer means or what replaces it.
     Open,
-    /// An act is under way, or must be sent again; `instead` is set if it replaces a void answer.
+    /// An act is in flight, or must be sent again; `instead` is set if it replaces a void answer.
     Giving { act: String, instead: bool, said: Said },
 }
 
@@ -74,7 +74,7 @@ enum Said {
     NotYet,
     /// The server accepts nothing at the moment: the command is sent again after a while.
     InVain,
-    /// It is under way.
+    /// It is in flight.
     Yes,
 }
 
@@ -90,20 +90,20 @@ pub struct Bridge {
     asked: Option<OpenQuestion>,
     /// The number of a question that was closed before its answer came; the view may still show it.
     closed: Option<u32>,
-    /// What the seat has been told since the last question.
+    /// The events that the seat has been told since the last question.
     events: Vec<Line>,
     last_event: u64,
     queries: Queries,
     outcome: Option<Outcome>,
-    /// If the seat is to be given up: whether the server was told.
+    /// Whether the server was told that the seat is given up; none unless it is.
     giving_up: Option<Said>,
     /// Messages to send after the referee's lines.
     out: Vec<Out>,
 }
 
 impl Bridge {
-    /// Creates a bot that has heard nothing yet. The seed is the bot's own. Where the table has a clock, it takes the
-    /// place of the time for an answer.
+    /// Creates a bot that has received nothing yet. The seed is for the bot. If the table has a clock, it replaces the
+    /// time for an answer.
     pub fn new(book: Rulebook, seat: u8, terms: Terms, seed: u64) -> Bridge {
         Bridge {
             book,
@@ -122,12 +122,12 @@ impl Bridge {
         }
     }
 
-    /// Whether it is the bot's turn to say something.
+    /// Whether the bot is expected to write something.
     pub fn listens(&self) -> bool {
         self.referee.listens() && !self.queries.has_of_bot()
     }
 
-    /// Whether the bot has nothing to do until it is told something: it is neither thinking nor waiting for an answer.
+    /// Whether the bot is idle until it receives something: it is neither thinking nor waiting for an answer.
     pub fn rests(&self) -> bool {
         !self.listens() && !self.queries.has_of_bot()
     }
@@ -137,7 +137,7 @@ impl Bridge {
         self.referee.tally()
     }
 
-    /// Notes that time has passed; `now` counts milliseconds from any moment. Call it a few times a second.
+    /// Records the time; `now` counts milliseconds from any fixed moment. Call it a few times per second.
     pub fn tick(&mut self, session: &mut Session, now: u64) -> Vec<Out> {
         if let Some(until) = self.referee.until() {
             let spent = now.saturating_sub(*self.since.get_or_insert(now));
@@ -158,8 +158,7 @@ impl Bridge {
         self.look(session)
     }
 
-    /// Looks at the state of the game, since a view that changes nothing else is no news by itself. Returns the
-    /// messages to send.
+    /// Checks the state of the game, because a changed view alone does not cause news. Returns the messages to send.
     fn look(&mut self, session: &mut Session) -> Vec<Out> {
         self.greet(session);
         self.queries.pump(session, self.seat, &mut self.out);
@@ -175,7 +174,7 @@ impl Bridge {
         if session.is_over() {
             return self.gave_up();
         }
-        // Without a connection, or with an act under way, it is tried again.
+        // Without a connection, or with an act in flight, it tries again later.
         if let Ok(say) = session.command(self.seat, Deed::Resign) {
             *said = Said::Yes;
             self.out.push(Out::Server(say));
@@ -190,7 +189,7 @@ impl Bridge {
         self.out.push(Out::End(End::GaveUp { fault, why }));
     }
 
-    /// Notes that the question was closed through no fault of the bot: its answer no longer counts.
+    /// Records that the question was closed through no fault of the bot: its answer no longer counts.
     fn too_late(&mut self) {
         let Some(asked) = self.asked.take() else { return };
         self.closed = Some(asked.number);
@@ -206,19 +205,19 @@ impl Bridge {
         else {
             return;
         };
-        // After a new connection the view comes a moment later.
+        // On a new connection the view arrives a moment later.
         let Some(open) = session.question().filter(|_| session.is_in()) else { return };
         if open.number != *number || !open.open.contains(&self.seat) {
             return self.too_late();
         }
-        // The last command of the seat may still be under way.
+        // The last command of the seat may still be in flight.
         if let Ok(say) = session.act(self.seat, act.clone()) {
             *said = Said::Yes;
             self.out.push(Out::Server(say));
         }
     }
 
-    /// Takes the seat back if a built-in player was put on it while the bot was gone.
+    /// Takes the seat back if a built-in player took it over while the bot was gone.
     fn come_back(&mut self, session: &mut Session) {
         let card = session.card().filter(|card| card.stage == "live");
         let Some(seat) = card.and_then(|card| card.seats.get(usize::from(self.seat))) else { return };
@@ -230,7 +229,7 @@ impl Bridge {
         }
     }
 
-    /// Asks the server something for the question that is open.
+    /// Sends a query to the server for the open question.
     fn ask_server(&mut self, session: &mut Session, what: What, query: Query) {
         if let Some(asked) = &self.asked {
             self.queries.add(For::Question(asked.number, what), query);

@@ -10,7 +10,7 @@ use super::{Bridge, End, OpenQuestion, Out, Phase, Said, lines};
 use crate::{Heard, Session};
 
 impl Bridge {
-    /// Takes in a piece of news.
+    /// Handles a piece of news.
     pub fn heard(&mut self, session: &mut Session, heard: &Heard) -> Vec<Out> {
         match heard {
             Heard::Welcome => self.queries.again(),
@@ -43,7 +43,7 @@ impl Bridge {
         self.look(session)
     }
 
-    /// Says hello, once there is something to see.
+    /// Says hello as soon as there is a view.
     pub(super) fn greet(&mut self, session: &Session) {
         let terms = self.referee.terms();
         if self.referee.stage() == Stage::Apart
@@ -54,7 +54,7 @@ impl Bridge {
         }
     }
 
-    /// Says goodbye once the last view has arrived: the card shows the result before it does.
+    /// Says goodbye after the last view has arrived; the card shows the result earlier.
     pub(super) fn part(&mut self, session: &Session) {
         let told = session.question().is_some_and(|question| question.kind == "over");
         if matches!(self.referee.stage(), Stage::Idle | Stage::Parted) {
@@ -88,7 +88,7 @@ impl Bridge {
         self.ask_bot(session);
     }
 
-    /// Asks the bot, once everything that belongs to the question is there.
+    /// Asks the bot when everything that belongs to the question has arrived.
     fn ask_bot(&mut self, session: &Session) {
         let Some(OpenQuestion { phase: Phase::Gathering { facts, acts }, .. }) = &mut self.asked else {
             return;
@@ -102,7 +102,7 @@ impl Bridge {
         let Some(question) = lines::question(session, self.seat, wants, terms, known, events) else {
             return;
         };
-        // The clock of a table takes the place of the terms.
+        // The clock of a table replaces the terms.
         let clock = session.card().is_some_and(|card| card.clock.is_some());
         let until = terms.answer.filter(|_| !clock);
         self.since = None;
@@ -139,7 +139,7 @@ impl Bridge {
                 self.refused(session, why.unwrap_or_else(|| Refused::new(Kind::Malformed, NO_ACT)));
             }
             (What::Instead, _) => {
-                // Where there is no act, the question is not open any more.
+                // If there is no act, the question is no longer open.
                 let acts = serde_json::from_value(answer).ok().and_then(|acts: Acts| acts.acts);
                 acts.into_iter().flatten().for_each(|act| self.gives(act, true));
             }
@@ -162,7 +162,7 @@ impl Bridge {
     fn unanswered(&mut self, session: &mut Session, what: For, why: &Refused) {
         match what {
             For::Bot(id) => self.referee.refuse(id, why.clone()),
-            // What cannot be known is left open.
+            // Data that cannot be fetched is left out.
             For::Question(_, What::Facts | What::Acts) => self.answered(session, what, Value::Null),
             For::Question(number, What::Reading | What::Picks(_) | What::Why) if self.works_on(number) => {
                 self.refused(session, why.clone());
@@ -188,7 +188,7 @@ impl Bridge {
     fn not_done(&mut self, session: &mut Session, why: &Refused) {
         if let Some(said @ Said::Yes) = &mut self.giving_up {
             match why.kind {
-                // There is nothing to give up any more.
+                // There is no longer a seat to give up.
                 Kind::Over | Kind::NotBegun | Kind::NotYourSeat | Kind::NotNow | Kind::Against => {
                     self.gave_up()
                 }
@@ -202,11 +202,12 @@ impl Bridge {
             return;
         };
         match why.kind {
-            // Nothing else can take the place of the answer.
+            // Nothing else can replace the answer.
             Kind::Malformed | Kind::Against if *instead => self.giving_up = Some(Said::NotYet),
             Kind::Malformed | Kind::Against => self.refused(session, why.clone()),
             Kind::NotYours | Kind::Over | Kind::NotYourSeat => self.too_late(),
-            // Another client acted for the seat, a built-in player sits there, or the server takes nothing just now.
+            // Another client acted for the seat, a built-in player holds it, or the server accepts nothing at the
+            // moment.
             _ => *said = Said::InVain,
         }
     }

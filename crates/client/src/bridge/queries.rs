@@ -8,11 +8,10 @@ use wire::Query;
 use super::Out;
 use crate::Session;
 
-/// How many queries are under way at the same time. A bot that asks many gets no more out of a server that way, and an
-/// answer can be long.
+/// The maximum number of queries in flight. More would not get answers any faster, and an answer can be long.
 const UNDER_WAY: usize = 4;
 
-/// What a query is for.
+/// The purpose of a query.
 #[derive(Clone, PartialEq, Debug)]
 pub enum For {
     /// The bot asked it, under this id.
@@ -21,20 +20,20 @@ pub enum For {
     Question(u32, What),
 }
 
-/// What the bridge asks the server about a question.
+/// A query of the bridge about a question.
 #[derive(Clone, PartialEq, Debug)]
 pub enum What {
     /// The facts that the bot is told with it.
     Facts,
     /// The legal acts.
     Acts,
-    /// What the bot's answer means.
+    /// The meaning of the bot's answer.
     Reading,
-    /// The act that these picks are.
+    /// The act that these picks form.
     Picks(Vec<Value>),
-    /// Why picks are no act.
+    /// Why picks do not form an act.
     Why,
-    /// What takes the place of the void answer.
+    /// The replacement for the void answer.
     Instead,
 }
 
@@ -54,7 +53,7 @@ pub struct Queries {
 }
 
 impl Queries {
-    /// One more.
+    /// Adds a query.
     pub fn add(&mut self, what: For, query: Query) {
         self.waiting.push_back((what, query));
     }
@@ -78,7 +77,7 @@ impl Queries {
         self.open.remove(&id)
     }
 
-    /// Notes that this query was one too many; it is asked again after a moment.
+    /// Records that this query exceeded the limit; it is sent again after a moment.
     pub fn too_many(&mut self, id: u32) {
         if let Some(open) = self.open.remove(&id) {
             self.waiting.push_front(open);

@@ -1,4 +1,4 @@
-//! How a bridge handles what its bot says and does.
+//! How a bridge handles the lines and the end of its bot.
 
 use referee::{Answer, Next, Stage};
 use wire::{Fault, Query, Refused};
@@ -7,12 +7,12 @@ use super::queries::{For, What};
 use super::{Bridge, OpenQuestion, Out, Phase, Said};
 use crate::Session;
 
-/// The longest query or act that goes to a server, in bytes: the largest message it accepts, minus what surrounds the
-/// text.
+/// The longest query or act that goes to a server, in bytes: the largest message it accepts, minus the rest of the
+/// message.
 const LONGEST: usize = 7_900;
 
 impl Bridge {
-    /// Takes in a line of the bot.
+    /// Handles a line from the bot.
     pub fn said(&mut self, session: &mut Session, line: &[u8]) -> Vec<Out> {
         let next = self.referee.hear(line);
         self.follow(session, next);

@@ -8,7 +8,7 @@ use super::{Heard, Held, Session, Stage};
 use crate::ClientError;
 
 impl Session {
-    /// Takes in a message from the current connection and returns the news. After an error, drop the connection; the
+    /// Handles a message from the current connection and returns the news. After an error, drop the connection; the
     /// next one starts over.
     pub fn heard(&mut self, text: &str) -> Result<Vec<Heard>, ClientError> {
         let mut news = Vec::new();
@@ -52,7 +52,7 @@ impl Session {
             },
             Tell::Answer { id, answer } => news.push(Heard::Answer { id, answer }),
             Tell::Curtain { seats } => {
-                // What lay on the table is covered.
+                // The view is hidden.
                 self.seen = Seen::default();
                 news.push(Heard::Curtain { seats });
             }
@@ -71,7 +71,7 @@ impl Session {
         }
         let same = self.seats.keys().eq(&welcome.seats);
         if let (Stage::Greeted { since: 1.. }, false) = (self.stage, same) {
-            // Another viewer than before: the numbers of the events seen so far say nothing to this one.
+            // The viewer has changed: the numbers of earlier events mean nothing to the new viewer.
             return Err(ClientError::OtherEyes);
         }
         self.stage = Stage::In;
@@ -97,9 +97,9 @@ impl Session {
                 (held.next, held.open) = (theirs, None);
                 return Err(ClientError::Forgotten { seat, ours, theirs });
             }
-            // An open command keeps its number until it is answered. If the server is ahead, it has already taken the
-            // command and repeats its answer; or another client of this seat was faster, and the refusal will say so.
-            // The command is sent again in either case, to learn its fate.
+            // An open command keeps its number until it is answered. If the server is ahead, it has already accepted
+            // the command and repeats its answer; or another client of this seat was faster, and the refusal will say
+            // so. In either case the command is sent again, to learn the outcome.
             match &held.open {
                 Some(command) => news.push(Heard::Say(Say::Do(command.clone()))),
                 None => held.next = theirs,
@@ -144,8 +144,8 @@ impl Session {
         held.done = Some(done);
         held.settled = match (command.deed, done.reply) {
             (Deed::Act { .. }, _) => command.question,
-            // A question that was answered is open again under a new number; a sealed act that was taken back
-            // leaves its question as it is.
+            // After an act is taken back, its question gets a new number; after a sealed act is taken back, its
+            // question stays the same.
             (Deed::Undo, Reply::Played) => shown,
             _ => None,
         };
@@ -153,8 +153,8 @@ impl Session {
         Ok(())
     }
 
-    /// Handles the refusal of a command. It was not carried out, and its sequence number is free again, unless the
-    /// refusal says otherwise.
+    /// Handles the refusal of a command. The command was not carried out, and its sequence number is free again, unless
+    /// the refusal says otherwise.
     fn refuse(
         &mut self,
         seat: u8,
@@ -167,7 +167,7 @@ impl Session {
             return Ok(());
         };
         if held.open.take_if(|command| command.sequence == sequence).is_none() {
-            // The fate of that command is known already.
+            // The outcome of that command is already known.
             return Ok(());
         }
         if let (Kind::Late | Kind::Conflict | Kind::Gap, Some(theirs)) = (why.kind, why.next) {

@@ -1,6 +1,6 @@
 //! A session: one client at one game, without I/O.
 //!
-//! What makes it safe to cut the connection at any moment:
+//! Cutting the connection is safe at any moment, because:
 //!
 //! - Each seat has at most one command without an answer. It is kept until it is answered, and sent again, word for
 //!   word, after every new welcome. The server knows it by its sequence number: if it was already carried out, the
@@ -10,7 +10,7 @@
 //! - The welcome says which sequence number comes next for each seat. It can be ahead (the command was carried out, or
 //!   another client holds the same seat), but never behind: a confirmed command is never forgotten.
 //!
-//! Only messages from the current connection may be handed in; messages from an older one must be discarded.
+//! Pass in only messages from the current connection; messages from an older one must be discarded.
 
 mod hear;
 mod seen;
@@ -32,7 +32,7 @@ use seen::Seen;
 pub enum Heard {
     /// The server has said welcome: commands can be sent.
     Welcome,
-    /// This must be sent now: a command that has had no answer yet.
+    /// An unanswered command must be sent now.
     Say(Say),
     /// The seat may answer this question now. Reported once for each chance to answer: again after a refusal, and again
     /// after a new connection.
@@ -44,13 +44,13 @@ pub enum Heard {
     },
     /// What the viewer was told.
     Told(Vec<Event>),
-    /// A command was taken and is written down.
+    /// A command was accepted and stored.
     Done(Done),
-    /// Something was not done.
+    /// Something was refused.
     Refused {
-        /// The seat of the command, where it was one.
+        /// The seat, if it was a command.
         seat: Option<u8>,
-        /// The id of the query, where it was one.
+        /// The id, if it was a query.
         id: Option<u32>,
         /// Why.
         why: Refused,
@@ -71,7 +71,7 @@ pub enum Heard {
     Card,
     /// The game has ended. Reported once.
     Over(Outcome),
-    /// A seat is not held any more.
+    /// A seat is no longer held.
     Unseated(u8),
     /// The server closes the connection.
     Bye {
@@ -79,12 +79,12 @@ pub enum Heard {
         reason: Kind,
         /// One sentence.
         text: String,
-        /// Whether it makes sense to come back soon.
+        /// Whether it makes sense to reconnect soon.
         again: bool,
     },
 }
 
-/// How far the connection is.
+/// The state of the connection.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// There is none.
@@ -94,11 +94,11 @@ enum Stage {
         /// The last event that it named.
         since: u64,
     },
-    /// Welcome was heard.
+    /// Welcome was received.
     In,
 }
 
-/// What is known about a held seat.
+/// The state of a held seat.
 #[derive(Clone, Debug)]
 struct Held {
     /// The sequence number of its next command.
@@ -107,9 +107,9 @@ struct Held {
     open: Option<Command>,
     /// The last answer.
     done: Option<Done>,
-    /// The last question that it was reported to be asked.
+    /// The last question that was reported for it.
     announced: Option<u32>,
-    /// The question that is settled, though the view may still show it.
+    /// The question that is closed, though the view may still show it.
     settled: Option<u32>,
 }
 
@@ -143,11 +143,11 @@ impl Session {
 
     /// Notes that a connection is open, and returns what to send first. Commands wait for the welcome.
     pub fn connected(&mut self) -> Vec<Say> {
-        // A client that holds several seats looks through one pair of eyes at a time, and the server does not know
-        // through which: the numbers of one viewer's events say nothing to another.
+        // A client that holds several seats sees one viewer's events at a time, and the server does not know which:
+        // event numbers of one viewer mean nothing to another.
         let since = if self.seats.len() > 1 { 0 } else { self.seen.last };
         self.stage = Stage::Greeted { since };
-        vec![Say::Hello { protocol: wire::PROTOCOL, since, stream: self.stream }]
+        vec![Say::Hello { protocol: wire::PROTOCOL, since, stream: self.stream, stories: None }]
     }
 
     /// Notes that the connection is gone. Open commands are kept.
@@ -155,8 +155,8 @@ impl Session {
         self.stage = Stage::Apart;
     }
 
-    /// Returns the unanswered commands, to be sent again on the same connection. Needed only if the server could not
-    /// say which message it refused, for example when there were too many.
+    /// Returns the unanswered commands, to be sent again on the same connection. This is needed only if the server
+    /// could not say which message it refused, for example when there were too many.
     pub fn unanswered(&self) -> Vec<Say> {
         let open = self.seats.values().filter_map(|held| held.open.clone());
         open.filter(|_| self.stage == Stage::In).map(Say::Do).collect()
@@ -198,7 +198,7 @@ impl Session {
         Ok((self.queries, Say::Query { id: self.queries, seat: Some(seat), query }))
     }
 
-    /// Lifts the curtain for a seat that is held.
+    /// Lifts the curtain for a held seat.
     pub fn look(&self, seat: u8) -> Result<Say, ClientError> {
         match (self.stage, self.seats.contains_key(&seat)) {
             (Stage::In, true) => Ok(Say::Look { seat: Some(seat) }),
@@ -242,7 +242,7 @@ impl Session {
         self.seen.last
     }
 
-    /// Returns whose view it is: no one's before the first update, then a seat's or a spectator's.
+    /// Returns the viewer: none before the first update, then a seat or a spectator.
     pub fn eyes(&self) -> Option<Option<u8>> {
         self.seen.eyes
     }

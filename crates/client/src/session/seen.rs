@@ -8,7 +8,7 @@ use crate::ClientError;
 /// What a viewer has seen.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seen {
-    /// Whose view it is, once there was an update.
+    /// The viewer, after the first update.
     pub eyes: Option<Option<u8>>,
     /// The number of the last event.
     pub last: u64,
@@ -27,9 +27,9 @@ pub struct Question<'a> {
     pub open: Vec<u8>,
     /// The question in one sentence.
     pub prompt: &'a str,
-    /// What the viewer may pick, where it is asked and the stream holds it.
+    /// The viewer's possible picks, if it is asked and the stream contains them.
     pub picks: Option<&'a Value>,
-    /// Where acts are sheets of orders: the sheet without any.
+    /// If acts are sheets of orders, the sheet without orders.
     pub no_orders: Option<&'a str>,
 }
 
@@ -41,7 +41,7 @@ impl Seen {
         } else if let Some(Some(seat)) = self.eyes
             && update.seat != Some(seat)
         {
-            // Before a game begins no one has eyes; from then on they do not change by themselves.
+            // Before a game begins there is no viewer; afterwards the viewer does not change by itself.
             return Err(ClientError::OtherEyes);
         }
         for event in &update.events {

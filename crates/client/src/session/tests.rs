@@ -1,4 +1,4 @@
-//! A session against messages written by hand.
+//! Tests a session with handwritten messages.
 
 use serde_json::{Value, json};
 use wire::{Deed, Kind, Refused, Reply, Say, Stream};
@@ -47,7 +47,7 @@ fn asked() -> Session {
     session
 }
 
-/// Cuts the connection, makes a new one, and hears the welcome.
+/// Cuts the connection, opens a new one, and receives the welcome.
 fn again(session: &mut Session, next: u64) -> Result<Vec<Heard>, ClientError> {
     session.lost();
     session.connected();
@@ -71,7 +71,7 @@ fn a_command_names_game_seat_sequence_and_question() {
 fn nothing_is_said_before_the_welcome() {
     let mut session = Session::new("g", Stream::Lean);
     let hello = session.connected();
-    assert_eq!(hello, [Say::Hello { protocol: 1, since: 0, stream: Stream::Lean }]);
+    assert_eq!(hello, [Say::Hello { protocol: 1, since: 0, stream: Stream::Lean, stories: None }]);
     assert_eq!(session.act(0, "x"), Err(ClientError::NotIn));
     assert_eq!(session.look(0), Err(ClientError::NotIn));
     assert_eq!(session.heard(&update(true, &[1], json!({}))), Err(ClientError::BeforeWelcome));
@@ -86,9 +86,12 @@ fn events_come_without_gaps_and_repeats() {
     assert_eq!(gap, Err(ClientError::EventGap { seen: 4, came: 6 }));
     let repeat = session.clone().heard(&update(false, &[4], json!({})));
     assert_eq!(repeat, Err(ClientError::EventRepeated { seen: 4, came: 4 }));
-    // After an error nothing seen is trusted: the next connection starts over.
+    // After an error the session trusts nothing that it saw: the next connection starts over.
     session.heard(&update(false, &[9], json!({}))).expect_err("a gap");
-    assert_eq!(session.connected(), [Say::Hello { protocol: 1, since: 0, stream: Stream::Full }]);
+    assert_eq!(
+        session.connected(),
+        [Say::Hello { protocol: 1, since: 0, stream: Stream::Full, stories: None }]
+    );
     assert!(session.view().is_empty());
 }
 
@@ -144,12 +147,15 @@ fn a_refusal_leaves_the_sequence_number_and_asks_again() {
 
 #[test]
 fn an_open_command_is_said_again_after_the_welcome() {
-    // Whether it had been taken (2) or not (1).
+    // The command had been accepted (2) or not (1).
     for next in [1, 2] {
         let mut session = asked();
         let said = session.act(0, "x").expect("asked");
         session.lost();
-        assert_eq!(session.connected(), [Say::Hello { protocol: 1, since: 2, stream: Stream::Full }]);
+        assert_eq!(
+            session.connected(),
+            [Say::Hello { protocol: 1, since: 2, stream: Stream::Full, stories: None }]
+        );
         let news = session.heard(&welcome(json!([0]), json!([next]))).expect("a welcome");
         assert_eq!(news, [Heard::Welcome, Heard::Say(said)]);
         let news = session.heard(&update(false, &[3], question(8, &[0]))).expect("an update");
@@ -163,7 +169,7 @@ fn an_open_command_is_said_again_after_the_welcome() {
 #[test]
 fn without_an_open_command_a_new_connection_asks_anew() {
     let mut session = asked();
-    // What was shown may be old; the first update holds everything.
+    // The old view may be outdated; the first update contains everything.
     assert_eq!(again(&mut session, 1), Ok(vec![Heard::Welcome]));
     assert!(session.view().is_empty() && session.last_event() == 2);
     let news = session.heard(&update(false, &[], question(7, &[0]))).expect("an update");
@@ -208,7 +214,7 @@ fn an_answer_may_be_repeated_but_not_changed() {
     let never = ClientError::NeverSent { seat: 0, sequence: 5 };
     assert_eq!(session.clone().heard(&done(5, "played", 9)), Err(never));
     assert_eq!(session.heard(&refused(1, "late", Some(2))), Ok(vec![]), "its fate is known");
-    // Rows of the log go up.
+    // Row numbers of the log increase.
     session.command(0, Deed::OfferDraw).expect("free");
     let back = session.heard(&done(2, "noted", 3));
     assert_eq!(back, Err(ClientError::TwoAnswers { seat: 0, sequence: 2 }));
@@ -216,14 +222,14 @@ fn an_answer_may_be_repeated_but_not_changed() {
 
 #[test]
 fn taking_back_is_followed_by_the_question_that_comes_of_it() {
-    // A played act: the question gets a new number, and the old one is not announced in between.
+    // An act: the question gets a new number, and the old one is not announced in between.
     let mut session = asked();
     session.command(0, Deed::Undo).expect("a question is known");
     let news = session.heard(&done(1, "played", 3)).expect("done");
     assert_eq!(news.len(), 1);
     let news = session.heard(&update(false, &[], question(8, &[0]))).expect("an update");
     assert_eq!(news, [Heard::Asked { seat: 0, question: 8 }]);
-    // A sealed one: the same question is open again.
+    // A sealed act: the same question is open again.
     session.act(0, "x").expect("asked");
     session.heard(&done(2, "sealed", 4)).expect("done");
     assert_eq!(session.heard(&update(false, &[], question(8, &[1]))), Ok(vec![]));
@@ -254,8 +260,11 @@ fn a_curtain_covers_the_table_until_somebody_looks() {
     assert_eq!(command.sequence, 5);
     // A client that holds several seats starts over with every connection.
     session.lost();
-    assert_eq!(session.connected(), [Say::Hello { protocol: 1, since: 0, stream: Stream::Full }]);
-    // The eyes cannot change without a new beginning.
+    assert_eq!(
+        session.connected(),
+        [Say::Hello { protocol: 1, since: 0, stream: Stream::Full, stories: None }]
+    );
+    // The viewer cannot change without a fresh start.
     session.heard(&welcome(json!([0, 1]), json!([1, 5]))).expect("a welcome");
     assert_eq!(session.heard(&update(false, &[], json!({}))), Err(ClientError::OtherEyes));
 }
@@ -307,7 +316,10 @@ fn a_seat_that_is_lost_and_a_goodbye_are_news() {
     later.lost();
     later.connected();
     assert_eq!(later.heard(&welcome(json!([]), json!([]))), Err(ClientError::OtherEyes));
-    assert_eq!(later.connected(), [Say::Hello { protocol: 1, since: 0, stream: Stream::Full }]);
+    assert_eq!(
+        later.connected(),
+        [Say::Hello { protocol: 1, since: 0, stream: Stream::Full, stories: None }]
+    );
     assert_eq!(later.heard(&welcome(json!([]), json!([]))), Ok(vec![Heard::Welcome, Heard::Unseated(0)]));
     let news = session.heard(&welcome(json!([]), json!([]))).expect("a welcome");
     assert_eq!(news, [Heard::Welcome, Heard::Unseated(0)]);

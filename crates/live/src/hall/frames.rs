@@ -1,5 +1,6 @@
 //! Frames that arrive on a socket, before it is clear what the client wants.
 
+use voice::Tongue;
 use wire::{Kind, PROTOCOL, Refused, Say};
 
 use crate::batch::Millis;
@@ -40,7 +41,7 @@ impl Caller {
         if !bucket.take(now) {
             return Err("bot_burst");
         }
-        // A bot that asks all the time reaches the limit now and then. It is disconnected if it ignores that.
+        // A busy bot occasionally reaches the limit. It is disconnected only if it ignores the refusals.
         self.strikes = self.strikes.saturating_sub(1);
         Ok(())
     }
@@ -93,9 +94,10 @@ impl Hall {
                 let why = Refused::new(Kind::Malformed, "hello was said already");
                 return refuse(conn, None, why, out);
             }
-            Say::Hello { since, stream, .. } => {
+            Say::Hello { since, stream, stories, .. } => {
                 caller.greeted = true;
-                Job::Hello { conn, key, since, stream }
+                let tongue = Tongue::new(stories.as_deref());
+                Job::Hello { conn, key, since, stream, tongue }
             }
             _ if !caller.greeted => {
                 return goodbye(conn, Kind::Malformed, "the first message is a hello", false, out);

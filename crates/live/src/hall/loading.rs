@@ -1,4 +1,4 @@
-//! Games come into memory when a client asks for them, and leave it when none does.
+//! Games are loaded into memory when a client asks for them, and unloaded when no client does.
 
 use wire::{Kind, Refused};
 
@@ -11,10 +11,10 @@ use crate::live::replies::{frozen, goodbye, not_done, storage};
 use crate::room::Room;
 use crate::{Count, Failure, Output, Response, Unread};
 
-/// How soon after a failed write the server reads a game again that cannot wait for people.
+/// The time after a failed write until the server reads a game again that cannot wait for a client.
 const AFTER_FAILED_WRITE: Millis = 1_000;
 
-/// How soon after a failed read the server tries a game again: it may be one that cannot wait for people.
+/// The time after a failed read until the server tries a game again, which may be one that cannot wait for a client.
 const AFTER_FAILED_READ: Millis = 10_000;
 
 impl Hall {
@@ -26,7 +26,7 @@ impl Hall {
         }
     }
 
-    /// Takes in the log of a game.
+    /// Receives the log of a game.
     pub(crate) fn loaded(
         &mut self,
         now: Millis,
@@ -62,7 +62,7 @@ impl Hall {
         });
     }
 
-    /// Does what is due. A game that no one has looked at for long leaves memory.
+    /// Handles everything that is due. A game that no one has viewed for a while is unloaded from memory.
     pub(crate) fn wake_due(&mut self, now: Millis, out: &mut Vec<Output>) {
         while let Some((at, game)) = self.wakes.first().cloned() {
             if at > now {
@@ -138,13 +138,13 @@ impl Hall {
         self.remember_absence(live, now);
     }
 
-    /// Resumes games when the store accepts writes again. The time in between counts for no seat.
+    /// Resumes games when the store accepts writes again. The time in between is not charged to any seat.
     pub(crate) fn healed(&mut self, now: Millis, out: &mut Vec<Output>) {
         self.failed = false;
         let here = self.slots.iter().filter(|(_, slot)| matches!(slot, Slot::Here(live) if !live.in_flight));
         for game in here.map(|(game, _)| game.clone()).collect::<Vec<_>>() {
             self.with(now, &game, out, |live, ctx| {
-                // A refused client may wait for the next question: a new connection gets it.
+                // A refused client may be waiting for the next question; a new connection receives it.
                 for conn in std::mem::take(&mut live.turned_away) {
                     if live.guests.contains_key(&conn) {
                         goodbye(conn, Kind::Storage, "answers are taken again: come back", true, ctx.out);

@@ -49,7 +49,7 @@ pub fn make(
         }
         abandon.player.as_ref().map_or(Ok(()), |player| book.has_player(player))?;
     }
-    // Values are written as the game understands them, so that a profile is written out in full.
+    // Values are stored as the game reads them, so a profile is stored as its single options.
     let options = set_options(book, &asked.options)?;
     let made = Made {
         rulebook: asked.rulebook.clone(),
@@ -79,7 +79,7 @@ pub fn set_options(book: &Book, values: &BTreeMap<String, String>) -> Result<Opt
     Ok(options)
 }
 
-/// Whether the table opens no matter who comes: options may conflict, or the seats may be too few.
+/// Checks that the table opens no matter who joins: options may conflict, or there may be too few seats.
 pub fn opens(shelf: &Shelf, made: &Made) -> Result<(), Refused> {
     let full = |sitter: &Sitter| match sitter {
         Sitter::Free => Sitter::Person { name: "somebody".to_string(), keys: Vec::new(), bot: false },

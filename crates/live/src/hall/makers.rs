@@ -1,7 +1,7 @@
 //! How many built-in players each address has in the games that it made, over all shards.
 //!
-//! Only games in memory that are not over count: a game that ends or rests frees its players, and after a
-//! restart each game counts again when it is read.
+//! Only unfinished games in memory count: a game that ends or is unloaded frees its players, and after a restart each
+//! game counts again when it is read.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -50,7 +50,7 @@ impl Share {
         &self.maker
     }
 
-    /// Changes what the maker uses, if allowed, and drops a maker that uses nothing.
+    /// Changes the maker's use, if allowed, and drops a maker that uses nothing.
     fn change(&self, change: impl FnOnce(&mut Has) -> bool) -> bool {
         let mut all = self.makers.all();
         let has = all.entry(self.maker.clone()).or_default();
@@ -72,7 +72,7 @@ impl Share {
         }
     }
 
-    /// Takes this many seats for a new game, if the maker may have them.
+    /// Reserves this many seats for a new game, if the maker may have them.
     pub fn take(&mut self, machines: u64, limits: &Limits) -> Result<(), Refused> {
         let most = limits.machines_per_address;
         let taken = self.change(|has| {
@@ -98,9 +98,8 @@ impl Share {
         fits.then_some(()).ok_or_else(|| too_many(most))
     }
 
-    /// Lets one more built-in player think, unless as many are thinking as the address may have. More than
-    /// that are asked at once only if a player comes back to many games that rested; then each retries after
-    /// a moment.
+    /// Lets one more built-in player think, unless the address has reached its limit. More players are asked at once
+    /// only if a person returns to many unloaded games; then each retries after a moment.
     pub fn begin_thought(&mut self, limits: &Limits) -> bool {
         let begun = self.change(|has| {
             let fits = has.thoughts < limits.machines_per_address;
@@ -151,8 +150,8 @@ pub fn fit_in_game(machines: u64, limits: &Limits) -> Result<(), Refused> {
 }
 
 impl Made {
-    /// Returns how many seats are for built-in players, if these sit there. It is all of them if a built-in player
-    /// takes over each abandoned seat.
+    /// Returns how many of these seats built-in players may hold: all of them if built-in players take over abandoned
+    /// seats.
     pub fn machine_seats(&self, is_machine: impl Iterator<Item = bool>) -> u64 {
         let takes_over = self.abandon.as_ref().is_some_and(|abandon| abandon.player.is_some());
         is_machine.filter(|is_machine| takes_over || *is_machine).count() as u64
@@ -163,8 +162,8 @@ impl Made {
         self.machine_seats(self.seats.iter().map(|sitter| matches!(sitter, Sitter::Machine { .. })))
     }
 
-    /// Who answers for the game: the address that made it. Older logs do not name it, so there it is the
-    /// first key. Games in which no one sat share one name, so making many of them gained nothing.
+    /// The party responsible for the game: the address that made it. Older logs do not name the address, so for them it
+    /// is the first key. Games without any player share one name, so making many of them has no advantage.
     pub fn answerable(&self) -> &str {
         let first_key = || {
             self.seats.iter().find_map(|sitter| match sitter {

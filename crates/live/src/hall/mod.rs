@@ -25,7 +25,7 @@ use crate::room::entry::Made;
 use crate::shelf::Shelf;
 use crate::{By, Conn, Count, Games, Input, Output, Request, Response};
 
-/// What a hall is made from.
+/// The settings of a hall.
 pub struct HallSetup {
     /// The rulebooks.
     pub games: Games,
@@ -37,7 +37,7 @@ pub struct HallSetup {
     pub born: Millis,
     /// Which shard this is, and how many there are.
     pub shard: (u32, u32),
-    /// What addresses use, in all shards together.
+    /// What each address uses, over all shards.
     pub makers: Arc<Makers>,
 }
 
@@ -69,15 +69,15 @@ pub struct Hall {
     pub(crate) callers: BTreeMap<Conn, Caller>,
     /// When games need attention.
     pub(crate) wakes: BTreeSet<(Millis, String)>,
-    /// Games that left memory while a player was waited for: since when each seat has been empty.
+    /// Games that were unloaded while they waited for a player: since when each seat has been empty.
     pub(crate) absent: BTreeMap<String, Vec<Millis>>,
     /// Whether nothing can be written, for now or for good.
     pub(crate) failed: bool,
-    /// Games that left memory during that time and cannot wait for people.
+    /// Games that were unloaded during that time and cannot wait for a client.
     pub(crate) stalled: BTreeSet<String>,
 }
 
-/// What a game needs of the hall while it works.
+/// What a game needs from the hall while it works.
 pub struct Ctx<'a> {
     /// The time.
     pub now: Millis,
@@ -106,7 +106,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// Makes another game as part of a batch. It comes into memory when a client asks for it.
+    /// Creates another game as part of a batch. It is loaded when a client asks for it.
     pub fn open(&mut self, made: Made, batch: &mut Batch) -> Option<String> {
         let id = self.id();
         let room = Room::new(self.shelf, &id, made.clone(), self.now).ok()?;
@@ -173,7 +173,7 @@ impl Hall {
         self.slots.len()
     }
 
-    /// Handles an input and appends the outputs that follow.
+    /// Handles an input and appends the resulting outputs.
     pub fn handle(&mut self, now: Millis, input: Input, out: &mut Vec<Output>) {
         self.wake_due(now, out);
         match input {

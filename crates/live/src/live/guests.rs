@@ -6,6 +6,7 @@ use std::sync::Arc;
 use engine::{Seat, Viewer, Wait};
 use serde::Serialize;
 use serde_json::{Value, json};
+use voice::Tongue;
 use wire::rest::Watch;
 use wire::{Kind, PROTOCOL, Stream, Tell, Update, Welcome};
 
@@ -23,13 +24,15 @@ pub struct Guest {
     pub key: Option<KeyHash>,
     /// The seats that the key holds.
     pub seats: Vec<u8>,
-    /// Through whose eyes it looks; none while the curtain is down.
+    /// The viewer whose view it gets; none while the curtain is down.
     pub eyes: Option<Viewer>,
     /// How much it wants to receive.
     pub stream: Stream,
+    /// How it is told things.
+    pub tongue: Tongue,
 }
 
-/// What was sent to all clients that look through the same eyes.
+/// What was sent to all clients with the same viewer.
 #[derive(Default)]
 pub struct Told {
     mark: Mark,
@@ -48,13 +51,16 @@ fn written<V: Serialize>(tell: &Tell<V, impl Serialize>) -> Arc<str> {
     serde_json::to_string(tell).expect("what is sent is plain data").into()
 }
 
-/// Eyes as the key of a map.
-fn index(viewer: Viewer) -> u16 {
-    match viewer {
+/// Eyes and tongue as the key of a map.
+pub type Ears = (u16, Tongue);
+
+fn index(viewer: Viewer, tongue: Tongue) -> Ears {
+    let eyes = match viewer {
         Viewer::Seat(Seat(seat)) => u16::from(seat),
         Viewer::Public => 1_000,
         Viewer::Whole => 1_001,
-    }
+    };
+    (eyes, tongue)
 }
 
 fn seat_of(viewer: Viewer) -> Option<u8> {
@@ -64,8 +70,8 @@ fn seat_of(viewer: Viewer) -> Option<u8> {
     }
 }
 
-/// Through whose eyes a client with these seats looks, after the given ones. Where seats have secrets, no one
-/// sees two of them at once: the curtain falls between them.
+/// The viewer for a client with these seats, after the given one. If seats have secrets, no one sees two of them at
+/// once: the curtain falls in between.
 pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer> {
     let asked = |seat: &&u8| room.open_seats().any(|open| open.0 == **seat);
     match seats {
@@ -73,7 +79,7 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
         [] if room.made.watch == Watch::All => Some(before.unwrap_or(Viewer::Whole)),
         [] => Some(Viewer::Public),
         [seat] => Some(Viewer::Seat(Seat(*seat))),
-        // There is nothing to see yet, and later the client has seen nothing.
+        // There is nothing to see yet, so the client has seen nothing.
         _ if room.game.about().hidden && room.stage() == Stage::Open => Some(Viewer::Public),
         [first, ..] => {
             let mut open = seats.iter().filter(asked);
@@ -92,7 +98,7 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
 }
 
 /// Returns the current question without board and picks, for clients that want little.
-fn lean_view(room: &Room, viewer: Viewer) -> Value {
+fn lean_view(room: &Room, viewer: Viewer, tongue: Tongue) -> Value {
     let Some(table) = &room.table else { return json!({}) };
     let question = table.question();
     let mine = seat_of(viewer).map(Seat).filter(|seat| question.open.contains(*seat));
@@ -104,7 +110,7 @@ fn lean_view(room: &Room, viewer: Viewer) -> Value {
             (None, _) => "act",
         },
         "open": question.open.iter().map(|seat| seat.0).collect::<Vec<u8>>(),
-        "prompt": mine.map(|seat| table.prompt(seat)),
+        "prompt": mine.map(|seat| tongue.spoken(table.about(), desk::eyes(&**table, viewer), table.prompt(seat))),
     }})
 }
 
@@ -115,27 +121,26 @@ fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: imp
 }
 
 impl Live {
-    /// Sends everything about the game to a client that has just connected, or that looks through other eyes
-    /// now.
+    /// Sends everything about the game to a client that has just connected, or that has changed its viewer.
     pub(crate) fn show(&mut self, conn: Conn, since: u64) {
         let Some(guest) = self.guests.get(&conn) else { return };
         let Some(viewer) = guest.eyes else { return self.draw_curtain(conn) };
-        let (room, lean) = (&self.room, guest.stream == Stream::Lean);
-        let mut events = room.events(viewer, Mark::default(), 0);
+        let (room, lean, tongue) = (&self.room, guest.stream == Stream::Lean, guest.tongue);
+        let mut events = room.events(viewer, tongue, Mark::default(), 0);
         let count = events.len() as u64;
         let known = since.min(count);
-        // A client that knows more than there is learned it from a log that is gone, so it starts over.
+        // If a client has seen more events than exist, they came from a log that is gone, so the client starts over.
         let from = if since > count { 0 } else { known };
         events.drain(..from as usize);
         let mut sight = Sight::default();
         let full = from == 0;
         let message = match lean {
-            true => update(room, viewer, full, events, lean_view(room, viewer)),
-            false => update(room, viewer, full, events, sight.parts(room, viewer)),
+            true => update(room, viewer, full, events, lean_view(room, viewer, tongue)),
+            false => update(room, viewer, full, events, sight.parts(room, viewer, tongue)),
         };
-        if !lean || !self.told.contains_key(&index(viewer)) {
+        if !lean || !self.told.contains_key(&index(viewer, tongue)) {
             self.told.insert(
-                index(viewer),
+                index(viewer, tongue),
                 Told { mark: room.mark(), events: count, sight, kept_back: room.keeps_whys() },
             );
         }
@@ -165,30 +170,30 @@ impl Live {
         self.send(conn, text(&Tell::Welcome(welcome)));
     }
 
-    /// Tells everyone what changed. Clients that look through the same eyes get the same bytes.
+    /// Tells everyone what changed. Clients with the same viewer get the same bytes.
     pub(crate) fn broadcast(&mut self, now: Millis) {
         self.show_out();
         self.tell_status(now);
         let mut turned: Vec<Conn> = Vec::new();
-        let mut looking: BTreeMap<u16, (Viewer, Vec<Conn>, Vec<Conn>)> = BTreeMap::new();
+        let mut looking: BTreeMap<Ears, (Viewer, Vec<Conn>, Vec<Conn>)> = BTreeMap::new();
         for (conn, guest) in &mut self.guests {
             let eyes = eyes(&self.room, &guest.seats, guest.eyes);
             if eyes != guest.eyes {
                 guest.eyes = eyes;
                 turned.push(*conn);
             } else if let Some(viewer) = eyes {
-                let (_, full, lean) =
-                    looking.entry(index(viewer)).or_insert_with(|| (viewer, Vec::new(), Vec::new()));
+                let ears = index(viewer, guest.tongue);
+                let (_, full, lean) = looking.entry(ears).or_insert_with(|| (viewer, Vec::new(), Vec::new()));
                 if guest.stream == Stream::Lean { lean.push(*conn) } else { full.push(*conn) }
             }
         }
-        self.told.retain(|eyes, _| looking.contains_key(eyes));
+        self.told.retain(|ears, _| looking.contains_key(ears));
         let opened = !self.room.keeps_whys();
-        for (eyes, (viewer, full, lean)) in looking {
+        for (ears, (viewer, full, lean)) in looking {
             // Earlier events are sent again with the reasons that were held back.
-            match self.told.get(&eyes).is_some_and(|told| opened && told.kept_back) {
+            match self.told.get(&ears).is_some_and(|told| opened && told.kept_back) {
                 true => turned.extend(full.into_iter().chain(lean)),
-                false => self.tell(eyes, viewer, &full, &lean),
+                false => self.tell(ears, viewer, &full, &lean),
             }
         }
         for conn in turned {
@@ -207,10 +212,11 @@ impl Live {
         }
     }
 
-    fn tell(&mut self, eyes: u16, viewer: Viewer, full: &[Conn], lean: &[Conn]) {
-        let (room, told) = (&self.room, self.told.entry(eyes).or_default());
+    fn tell(&mut self, ears: Ears, viewer: Viewer, full: &[Conn], lean: &[Conn]) {
+        let (room, told) = (&self.room, self.told.entry(ears).or_default());
+        let (_, tongue) = ears;
         let mark = room.mark();
-        let events = room.events(viewer, told.mark, told.events);
+        let events = room.events(viewer, tongue, told.mark, told.events);
         if events.is_empty() && mark == told.mark && !self.moved {
             return;
         }
@@ -218,11 +224,11 @@ impl Live {
         told.kept_back |= room.keeps_whys();
         let mut messages: Vec<(Arc<str>, &[Conn])> = Vec::new();
         if !full.is_empty() {
-            let parts = told.sight.parts(room, viewer);
+            let parts = told.sight.parts(room, viewer, tongue);
             messages.push((update(room, viewer, false, events.clone(), parts), full));
         }
         if !lean.is_empty() {
-            messages.push((update(room, viewer, false, events, lean_view(room, viewer)), lean));
+            messages.push((update(room, viewer, false, events, lean_view(room, viewer, tongue)), lean));
         }
         for (message, conns) in messages {
             conns.iter().for_each(|conn| self.send(*conn, message.clone()));

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
+use voice::Tongue;
 use wire::rest::Watch;
 use wire::{Command, Kind, Query, Refused, Stream, Tell};
 
@@ -11,6 +12,7 @@ use crate::hall::Ctx;
 use crate::live::Live;
 use crate::live::guests::{Guest, eyes, text};
 use crate::live::replies::{count_refused, storage};
+use crate::room::Unfit;
 use crate::room::decide::Decision;
 use crate::room::entry::What;
 use crate::show::feed::Json;
@@ -19,7 +21,7 @@ use crate::{Conn, Count, Output, Request, RequestId, Response, Thought};
 /// A job for a game.
 pub enum Job {
     /// A client has said hello.
-    Hello { conn: Conn, key: Option<KeyHash>, since: u64, stream: Stream },
+    Hello { conn: Conn, key: Option<KeyHash>, since: u64, stream: Stream, tongue: Tongue },
     /// A seat sends a command.
     Do { conn: Conn, key: Option<KeyHash>, command: Command },
     /// A client lifts the curtain.
@@ -57,7 +59,9 @@ impl Job {
 impl Live {
     pub(crate) fn take(&mut self, ctx: &mut Ctx<'_>, job: Job) {
         match job {
-            Job::Hello { conn, key, since, stream } => self.hello(ctx, conn, key, since, stream),
+            Job::Hello { conn, key, since, stream, tongue } => {
+                self.hello(ctx, (conn, key), since, (stream, tongue))
+            }
             Job::Do { conn, key, command } => self.command(ctx, conn, key.as_ref(), &command),
             Job::Look { conn, seat } => self.look(conn, seat),
             Job::Query { conn, id, seat, query } => self.query(conn, id, seat, &query),
@@ -82,7 +86,13 @@ impl Live {
         held.map(|(seat, _)| seat).collect()
     }
 
-    fn hello(&mut self, ctx: &mut Ctx<'_>, conn: Conn, key: Option<KeyHash>, since: u64, stream: Stream) {
+    fn hello(
+        &mut self,
+        ctx: &mut Ctx<'_>,
+        (conn, key): (Conn, Option<KeyHash>),
+        since: u64,
+        (stream, tongue): (Stream, Tongue),
+    ) {
         let seats = self.seats_of(key.as_ref());
         let watchers = self.guests.values().filter(|guest| guest.seats.is_empty()).count() as u64;
         let why = if !seats.is_empty() {
@@ -100,7 +110,7 @@ impl Live {
             return;
         }
         let eyes = eyes(&self.room, &seats, None);
-        self.guests.insert(conn, Guest { key, seats, eyes, stream });
+        self.guests.insert(conn, Guest { key, seats, eyes, stream, tongue });
         self.look_round(ctx.now);
         self.welcome(conn, ctx.now);
         self.show(conn, since);
@@ -117,8 +127,7 @@ impl Live {
         }
     }
 
-    /// Looks through the eyes of a seat: one that the client holds, or any for a spectator who may see
-    /// everything.
+    /// Switches to the view of a seat: one that the client holds, or any seat for a spectator who may see everything.
     fn look(&mut self, conn: Conn, seat: Option<u8>) {
         let Some(guest) = self.guests.get_mut(&conn) else { return };
         let free = guest.seats.is_empty() && self.room.made.watch == Watch::All;
@@ -140,16 +149,16 @@ impl Live {
         let curtain = || Err(Refused::new(Kind::NotNow, "lift the curtain first"));
         let answer = match (seat, guest.eyes) {
             // A spectator's query is answered from what the spectator sees.
-            (None, Some(viewer)) => self.room.watch(viewer, query),
+            (None, Some(viewer)) => self.room.watch(viewer, query, guest.tongue),
             (None, None) => curtain(),
             (Some(seat), _) if !guest.seats.contains(&seat) => {
                 Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat"))
             }
-            // Where seats have secrets, only the seat that looks may ask.
+            // If seats have secrets, only the seat whose view is shown may ask.
             (Some(seat), eyes) if self.room.game.about().hidden && eyes != Some(Viewer::Seat(Seat(seat))) => {
                 curtain()
             }
-            (Some(seat), _) => self.room.query(Seat(seat), query),
+            (Some(seat), _) => self.room.query(Seat(seat), query, guest.tongue),
         };
         match answer {
             Ok(answer) => self.send(conn, text(&Tell::Answer { id, answer })),
@@ -184,7 +193,10 @@ impl Live {
             return refuse(self, why);
         }
         match self.enter(ctx, Some(order), what) {
-            Err(why) => refuse(self, why),
+            Err(unfit) => {
+                let why = self.spoken(conn, command.seat, unfit);
+                refuse(self, why.into());
+            }
             Ok(_) => {
                 let last = self.room.chairs[usize::from(command.seat)].last.as_ref();
                 if let Some((_, done)) = last {
@@ -194,6 +206,17 @@ impl Live {
                 }
                 self.rematch(ctx);
             }
+        }
+    }
+
+    /// What the rules say against a command, as its client is told things.
+    fn spoken(&self, conn: Conn, seat: u8, unfit: Unfit) -> Unfit {
+        match (unfit, self.guests.get(&conn), &self.room.table) {
+            (Unfit::Refused(refusal), Some(guest), Some(table)) => {
+                let eyes = desk::eyes(&**table, Viewer::Seat(Seat(seat)));
+                Unfit::Refused(guest.tongue.spoken(table.about(), eyes, refusal))
+            }
+            (unfit, ..) => unfit,
         }
     }
 
@@ -210,13 +233,13 @@ impl Live {
             Request::Take(_, take) => self.take_seat(ctx, key, take),
             Request::Ticket(_, seat) => self.ticket(ctx, &seats, *seat),
             Request::Record(_) => self.room.record(!seats.is_empty()).map(Response::Record),
-            Request::Step(_, seat, row) => {
+            Request::Step(_, seat, row, tongue) => {
                 let free = seats.is_empty() && self.room.shows_all();
                 let may = |seat: u8| seats.contains(&seat) || free && self.room.has_seat(seat);
                 if seat.is_some_and(|seat| !may(seat)) {
                     return Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat"));
                 }
-                let step = self.room.step(*seat, !seats.is_empty(), *row)?;
+                let step = self.room.step(*seat, !seats.is_empty(), *row, *tongue)?;
                 Ok(Response::Step(Box::new(step)))
             }
         }

@@ -1,9 +1,9 @@
-//! Built-in players at a live table: when they think, and what happens with the answer.
+//! Built-in players at a live table: when they think, and what happens to their answers.
 
-use engine::Seat;
 use engine::chance::{Quick, Seed};
 use engine::erased::AnyTable;
 use engine::player::RANDOM;
+use engine::{Message, Seat};
 
 use crate::batch::Millis;
 use crate::hall::Ctx;
@@ -12,11 +12,11 @@ use crate::room::chair::Who;
 use crate::room::entry::What;
 use crate::{Count, Output, Thought};
 
-/// The shortest wait of a built-in player if too many of its address are thinking already.
+/// The minimum wait of a built-in player if too many players of its address are thinking already.
 const SHORT_WAIT: Millis = 50;
 
 impl Live {
-    /// When a built-in player may answer another; none if no one waits for that.
+    /// When a built-in player may answer another one; none if no such answer is pending.
     pub(crate) fn pace_ends(&self) -> Option<Millis> {
         let waits = self.room.open_seats().any(|Seat(seat)| {
             self.room.chairs[usize::from(seat)].who != Who::Person && !self.thinking.contains_key(&seat)
@@ -41,10 +41,10 @@ impl Live {
                 self.machine_at = Some(ctx.now.saturating_add(ctx.limits.machine_pace_ms.max(SHORT_WAIT)));
                 return;
             }
-            // A different player may have sat here before; its mind is not this one's.
+            // A different player may have sat here before, and its memory must not be used.
             let known = self.minds.remove(&seat).filter(|(known, _)| known == name);
             let known = known.map_or_else(|| self.room.game.player(name), |(_, player)| Ok(player));
-            // The name was checked when the player sat down; a program without that player plays at random.
+            // The name was checked when the player sat down; if the program lacks that player, it plays at random.
             let Ok(player) = known.or_else(|_| self.room.game.player(RANDOM)) else {
                 self.share.end_thought();
                 continue;
@@ -83,7 +83,10 @@ impl Live {
         if !sits || ctx.failed || self.room.question() != question {
             return;
         }
-        let act = |(text, why)| What::Act { seat: seat.0, question, text, why };
+        let act = |(text, why): (String, Message)| {
+            let said = why.kept().unwrap_or_default();
+            What::Act { seat: seat.0, question, text, why: why.into(), said }
+        };
         let taken = match answer {
             Some(Ok(chosen)) => self.enter(ctx, None, act(chosen)).is_ok(),
             _ => false,
@@ -102,7 +105,7 @@ impl Live {
     }
 
     /// Returns a random legal act with its reason, unless the rules themselves fail.
-    fn random_act(&self, seat: Seat, table: Box<dyn AnyTable>, chance: Quick) -> Option<(String, String)> {
+    fn random_act(&self, seat: Seat, table: Box<dyn AnyTable>, chance: Quick) -> Option<(String, Message)> {
         let player = self.room.game.player(RANDOM).ok()?;
         let (game, maker, question) = (self.room.id.clone(), String::new(), 0);
         let mut thought = Thought { game, maker, seat, question, player, table, chance, answer: None };

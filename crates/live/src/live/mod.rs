@@ -13,17 +13,16 @@ pub mod seating;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use desk::refused;
 use engine::Seat;
 use engine::erased::AnyPlayer;
+use wire::Reply;
 use wire::rest::GameCard;
-use wire::{Kind, Refused, Reply};
 
 use crate::batch::{Batch, Millis, Stage};
 use crate::entropy::KeyHash;
 use crate::hall::Ctx;
 use crate::hall::makers::Share;
-use crate::live::guests::{Guest, Told};
+use crate::live::guests::{Ears, Guest, Told};
 use crate::live::job::Job;
 use crate::room::chair::Who;
 use crate::room::entry::{Cause, LogEntry, What};
@@ -41,8 +40,8 @@ pub struct Live {
     pub guests: BTreeMap<Conn, Guest>,
     /// Connections whose command was refused because nothing could be written.
     pub(crate) turned_away: BTreeSet<Conn>,
-    /// What was sent, by the eyes that saw it.
-    pub told: BTreeMap<u16, Told>,
+    /// What was sent, by viewer.
+    pub told: BTreeMap<Ears, Told>,
     /// The jobs to do, and when each arrived.
     pub jobs: VecDeque<(Millis, Job)>,
     /// Outputs that wait for the commit.
@@ -51,7 +50,7 @@ pub struct Live {
     pub batch: Batch,
     /// Whether a batch is on its way to the disk.
     pub in_flight: bool,
-    /// Whether lists show something different now.
+    /// Whether the entry in lists has changed.
     pub relist: bool,
     /// Whether the game itself moved since the last broadcast.
     pub moved: bool,
@@ -117,14 +116,14 @@ impl Live {
         self.room.card(|seat| self.present(seat), |seat| self.abandoned(seat, now))
     }
 
-    /// Accepts a job: does it at once, or after the disk is done.
+    /// Accepts a job and does it at once, or after the disk has finished.
     pub fn job(&mut self, ctx: &mut Ctx<'_>, job: Job) {
         self.jobs.push_back((ctx.now, job));
         self.run(ctx);
     }
 
-    /// Works through the jobs as far as possible without the disk. An entry counts from when its job arrived,
-    /// even if the disk was busy since: a slow disk costs no one time.
+    /// Works through the jobs as far as possible without the disk. The time of an entry is that at which its job
+    /// arrived, even if the disk has been busy since, so a slow disk costs no player time.
     pub fn run(&mut self, ctx: &mut Ctx<'_>) {
         if self.in_flight {
             return;
@@ -177,14 +176,14 @@ impl Live {
         self.moved = false;
         ctx.out.append(&mut self.held);
         let question = std::mem::replace(&mut self.told_question, self.room.question());
-        // No time runs for a question while the disk kept it from the players.
+        // The clock of a question does not run while the disk keeps it from the players.
         if question != self.told_question && ctx.now.saturating_sub(self.room.updated) >= SLOW_DISK {
             self.resume(ctx);
         }
         self.run(ctx);
     }
 
-    /// Whether something may happen without a client, now or later: a restart has to watch for it.
+    /// Whether something may happen without a client, now or later, so that a restart has to load the game.
     pub fn may_wake(&self) -> bool {
         let machine = self.room.chairs.iter().any(|chair| matches!(chair.who, Who::Machine(_)));
         let abandon = &self.room.made.abandon;
@@ -209,7 +208,7 @@ impl Live {
         let patience = (0..self.room.chairs.len() as u8).filter_map(|seat| self.abandoned_at(seat));
         let rest = self.is_idle().then(|| self.touched.saturating_add(rest).max(now + 1));
         let times = [self.room.next_deadline(), self.pace_ends(), rest].into_iter().flatten();
-        // Past times were handled, or cannot be while nothing can be written.
+        // Past times have been handled, or cannot be handled while nothing can be written.
         times.chain(patience).filter(|at| *at > now).min()
     }
 
@@ -218,7 +217,7 @@ impl Live {
         !busy && self.guests.is_empty() && self.asleep()
     }
 
-    /// Whether no one has looked at it for so long that it can leave memory; it is read again on demand.
+    /// Whether it has been unused for so long that it can be unloaded; it is read again on demand.
     pub fn may_rest(&self, now: Millis, rest: Millis) -> bool {
         self.is_idle() && self.touched.saturating_add(rest) <= now
     }
@@ -229,16 +228,13 @@ impl Live {
         ctx: &mut Ctx<'_>,
         cause: Option<Cause>,
         what: What,
-    ) -> Result<Reply, Refused> {
+    ) -> Result<Reply, Unfit> {
         let moves = what.moves();
         self.relist |= what.relists();
         let mut entry = LogEntry { cause, what, hash: String::new() };
         let before = self.room.stage();
         let at = ctx.now.max(self.room.updated);
-        let reply = self.room.apply(&entry, at).map_err(|unfit| match unfit {
-            Unfit::Refused(refusal) => refused(refusal),
-            Unfit::Wrong(why) => Refused::new(Kind::NotNow, why),
-        })?;
+        let reply = self.room.apply(&entry, at)?;
         entry.hash = self.room.hash();
         let row = entry.row(&self.room.id, self.room.rows, at, &self.room.check);
         self.room.kept(&row);
@@ -266,7 +262,7 @@ impl Live {
         self.batch.holders.extend(keys.into_iter().map(|key| (key.clone(), self.room.id.clone())));
     }
 
-    /// The time that the server or its disk was gone counts for no seat.
+    /// The downtime of the server or its disk is not charged to any seat.
     pub fn resume(&mut self, ctx: &mut Ctx<'_>) {
         if self.room.next_deadline().is_some() && !ctx.failed {
             let _ = self.enter(ctx, None, What::Resumed);

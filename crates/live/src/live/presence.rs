@@ -1,4 +1,4 @@
-//! Who is present, who is absent, and what happens as time passes.
+//! Presence and absence of players, and the effects of time.
 
 use engine::Seat;
 
@@ -27,8 +27,7 @@ impl Live {
         }
     }
 
-    /// When a seat counts as abandoned if nothing happens before. That applies only to a seat that is waited
-    /// for, or whose player left.
+    /// When a seat will count as abandoned. This applies only to a seat that the game waits for, or whose player left.
     pub(crate) fn abandoned_at(&self, seat: u8) -> Option<Millis> {
         let chair = self.room.chairs.get(usize::from(seat))?;
         if chair.who != Who::Person || self.room.stage() != Stage::Live || self.room.is_out(seat) {
@@ -52,12 +51,12 @@ impl Live {
         self.abandoned_at(seat).is_some_and(|at| at <= now)
     }
 
-    /// What happens as time passes: seats run out of time, and a built-in player takes over abandoned seats.
+    /// Handles the effects of time: seats run out of time, and built-in players take over abandoned seats.
     pub(crate) fn expire(&mut self, ctx: &mut Ctx<'_>) {
         if ctx.failed {
             return;
         }
-        // No one is late for a question that still waits for the disk.
+        // No player can be late for a question that still waits for the disk.
         let told = self.room.question() == self.told_question;
         let late: Vec<Seat> = self.room.open_seats().filter(|_| told).collect();
         for seat in late {

@@ -2,6 +2,7 @@
 
 use engine::erased::AnyTable;
 use engine::{Seat, Viewer};
+use voice::Tongue;
 use wire::{Kind, Query, Refused};
 
 use crate::room::Room;
@@ -9,13 +10,13 @@ use crate::show::feed::Json;
 
 impl Room {
     /// Answers a query of an existing seat.
-    pub fn query(&self, seat: Seat, query: &Query) -> Result<Json, Refused> {
-        desk::answer(self.begun()?, seat, query)
+    pub fn query(&self, seat: Seat, query: &Query, tongue: Tongue) -> Result<Json, Refused> {
+        desk::answer(self.begun()?, seat, query, tongue)
     }
 
     /// Answers a query of a spectator.
-    pub fn watch(&self, viewer: Viewer, query: &Query) -> Result<Json, Refused> {
-        desk::watch(self.begun()?, viewer, query)
+    pub fn watch(&self, viewer: Viewer, query: &Query, tongue: Tongue) -> Result<Json, Refused> {
+        desk::watch(self.begun()?, viewer, query, tongue)
     }
 
     fn begun(&self) -> Result<&dyn AnyTable, Refused> {

@@ -26,7 +26,7 @@ pub fn count_refused(why: &Refused, out: &mut Vec<Output>) {
     }
 }
 
-/// Refuses a message that was not examined: the query with this id, or a message without one.
+/// Refuses a message without examining it: the query with this id, or a message without an id.
 pub fn refuse(conn: Conn, id: Option<u32>, why: Refused, out: &mut Vec<Output>) {
     count_refused(&why, out);
     let tell = Tell::Refused { seat: None, sequence: None, id, why };

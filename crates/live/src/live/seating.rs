@@ -41,7 +41,7 @@ impl Live {
             return self.use_ticket(ctx, key, ticket, bot);
         }
         let held = self.seats_of(Some(key));
-        // A client that asks again missed the first answer: it holds the seat already.
+        // A client that asks again missed the first answer and holds the seat already.
         if !held.is_empty() && take.seat.is_none_or(|seat| held.contains(&seat)) {
             return Ok(self.entered(ctx, held));
         }
@@ -62,7 +62,7 @@ impl Live {
         let name = fit_name(&take.name, nameless, ctx.limits.name_letters)?;
         let stage = self.room.stage();
         if stage == Stage::Open {
-            // The game may have rested since it was made, so its players count again only now.
+            // The game may have been unloaded since it was made, so its players count again only now.
             self.share.fits_as_it_is(ctx.limits)?;
         }
         let free = |seat: &u8| match stage {
@@ -77,7 +77,7 @@ impl Live {
             Stage::Open => {
                 let bring = |roster: &String| {
                     let option = brought(ctx.shelf, &self.room.made, seat, roster)?;
-                    Ok((option, roster.clone()))
+                    Ok::<_, Refused>((option, roster.clone()))
                 };
                 let roster = take.roster.as_ref().map(bring).transpose()?;
                 (key.clone(), What::Sat { seat, name, key: key.clone(), bot: take.bot, roster })
@@ -166,7 +166,7 @@ impl Live {
         }
     }
 
-    /// Once everyone wants to play again, the same batch makes the next game.
+    /// If everyone now wants to play again, the same batch creates the next game.
     pub(crate) fn rematch(&mut self, ctx: &mut Ctx<'_>) {
         let people = || self.room.chairs.iter().filter(|chair| chair.who == Who::Person && !chair.left);
         let all = people().next().is_some() && people().all(|chair| chair.wants_rematch);

@@ -1,4 +1,4 @@
-//! A seat at a live table: who sits there, who may sit there, and its last command.
+//! A seat at a live table: its player, who else may take it, and its last command.
 
 use wire::{Done, Reply};
 
@@ -20,7 +20,7 @@ pub enum Who {
 /// A seat at a live table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chair {
-    /// Who sits on it.
+    /// Its player.
     pub who: Who,
     /// The person's name. It is kept while a built-in player sits in.
     pub name: String,
@@ -39,9 +39,9 @@ pub struct Chair {
     pub last: Option<(Cause, Done)>,
     /// Unused tickets: the hash, and when it expires.
     pub tickets: Vec<(KeyHash, Millis)>,
-    /// What is left in the bank of its clock.
+    /// The time left in the bank of its clock.
     pub bank: Millis,
-    /// What the bank has paid for the current question.
+    /// The time that the current question has taken from the bank.
     pub paid: Millis,
     /// When its time for a question began, if later than the question itself.
     pub since: Millis,
@@ -84,7 +84,7 @@ impl Chair {
         self.last.as_ref().map_or(1, |(cause, _)| cause.sequence + 1)
     }
 
-    /// Seats a person in place of the previous holder.
+    /// Seats a person instead of the previous holder.
     pub fn seat(&mut self, name: &str, key: &KeyHash, bot: bool) {
         (self.who, self.name, self.keys) = (Who::Person, name.to_string(), vec![key.clone()]);
         self.bot = bot;

@@ -12,7 +12,7 @@ pub struct Spent {
     seat: u8,
     /// How long the question was open.
     time: Millis,
-    /// What was in the bank before.
+    /// The time in the bank before.
     bank: Millis,
 }
 
@@ -34,7 +34,7 @@ impl Room {
         let bank = chair.bank;
         chair.paid = time.saturating_sub(clock.answer).min(bank);
         chair.bank -= chair.paid;
-        // Only the acts of one seat in a row can be taken back.
+        // Only consecutive acts of one seat can be taken back.
         self.spent.retain(|spent| spent.seat == seat);
         self.spent.push(Spent { seat, time, bank });
     }

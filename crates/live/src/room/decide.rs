@@ -1,4 +1,4 @@
-//! From a command to what happens: who may send it, whether it is a repeat, and whether the table allows it.
+//! Decides about commands: who may send one, whether it is a repeat, and whether the table allows it.
 
 use wire::{Command, Deed, Done, Kind, Refused};
 
@@ -80,9 +80,13 @@ impl Room {
             (_, Stage::Live) => {}
         }
         Ok(match &command.deed {
-            Deed::Act { text } => {
-                What::Act { seat, question: question()?, text: text.clone(), why: String::new() }
-            }
+            Deed::Act { text } => What::Act {
+                seat,
+                question: question()?,
+                text: text.clone(),
+                why: String::new(),
+                said: String::new(),
+            },
             Deed::Undo => {
                 let (was, is) = (question()?, self.question());
                 if was != is {

@@ -1,4 +1,4 @@
-//! What is written to the log of a game. The log is the truth: a room is the fold over its entries.
+//! The entries of a game's log. The log is the truth: a room is the fold over its entries.
 
 use std::collections::BTreeMap;
 
@@ -64,6 +64,9 @@ pub enum What {
         /// The reason, if a built-in player answered.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         why: String,
+        /// The reason as a message: its id and arguments. Empty in older logs.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        said: String,
     },
     /// A seat took back its last act or its sealed act.
     Undo {
@@ -145,22 +148,22 @@ pub enum What {
         /// The seat.
         seat: u8,
     },
-    /// All wanted to play again: the game that follows this one.
+    /// All players wanted a rematch: the next game.
     Rematch {
         /// Its id.
         game: String,
     },
-    /// The server or its disk came back. The time it was gone counts for no seat.
+    /// The server or its disk came back. The downtime is not charged to any seat.
     Resumed,
-    /// The log was damaged, and everything after the rows before this one is lost. The game is kept and never
-    /// goes on.
+    /// The log was damaged, and everything that followed the rows before this one is lost. The game is kept but never
+    /// continues.
     Frozen {
         /// Why.
         why: String,
     },
 }
 
-/// What a game is made from.
+/// The settings of a new game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Made {
     /// The rulebook.
@@ -171,7 +174,7 @@ pub struct Made {
     pub content: String,
     /// Options that differ from their defaults.
     pub options: BTreeMap<String, String>,
-    /// Who sits where at first.
+    /// The initial players.
     pub seats: Vec<Sitter>,
     /// The seed of map and dice.
     pub seed: String,
@@ -196,7 +199,7 @@ pub struct Made {
     pub maker: String,
 }
 
-/// Who sits on a seat at first.
+/// The initial player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sitter {
@@ -235,7 +238,7 @@ impl What {
         )
     }
 
-    /// Whether it changes the table. Everything else is between a seat and the server, or on the card.
+    /// Whether it changes the table. Other entries concern only a seat and the server, or the card.
     pub fn moves(&self) -> bool {
         use What::{Frozen, Made, Rematch, Resumed, Share, Ticket};
         !matches!(

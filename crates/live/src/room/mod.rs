@@ -1,4 +1,4 @@
-//! A room: one game as its log tells it. Live play and a restart go through the same function, [`Room::apply`].
+//! A room: one game, rebuilt from its log. Live play and a restart go through the same function, [`Room::apply`].
 
 pub mod chair;
 pub mod clock;
@@ -10,8 +10,8 @@ use engine::chance::Seed;
 use engine::content::Content;
 use engine::erased::{AnyGame, AnyTable};
 use engine::table::{NewGame, TableAct};
-use engine::{Edition, Refusal, Seat, SeatKind, Viewer};
-use wire::Reply;
+use engine::{Arg, Edition, Message, Refusal, Seat, SeatKind, Viewer, say};
+use wire::{Kind, Refused, Reply};
 
 use crate::batch::{Millis, Row, Stage};
 use crate::room::chair::{Chair, Who};
@@ -19,8 +19,8 @@ use crate::room::clock::Spent;
 use crate::room::entry::{LogEntry, Made, Sitter, What};
 use crate::shelf::Shelf;
 
-/// What a room says besides the events of the game: the row of the game before it, and one sentence.
-pub type Notice = (usize, String);
+/// A notice besides the events of the game: the game's row before it, and one sentence.
+pub type Notice = (usize, Message);
 
 /// One game.
 pub struct Room {
@@ -32,11 +32,11 @@ pub struct Room {
     content: Content,
     /// The earlier version of the rules that it is played by, if any.
     edition: Option<&'static Edition>,
-    /// What it was made from.
+    /// Its settings.
     pub made: Made,
     /// When it was made.
     pub born: Millis,
-    /// When something last happened.
+    /// The time of the last entry.
     pub updated: Millis,
     /// The seats.
     pub chairs: Vec<Chair>,
@@ -44,9 +44,9 @@ pub struct Room {
     pub table: Option<Box<dyn AnyTable>>,
     /// When the open question was asked.
     pub asked: Millis,
-    /// How long the acts took that could be taken back.
+    /// The durations of the acts that can still be taken back.
     pub(crate) spent: Vec<Spent>,
-    /// What was said at the table.
+    /// The notices at the table.
     pub notices: Vec<Notice>,
     /// The rematch.
     pub after: Option<String>,
@@ -63,6 +63,15 @@ pub enum Unfit {
     Refused(Refusal),
     /// The entry makes no sense here. Only a log written by another program has such entries.
     Wrong(String),
+}
+
+impl From<Unfit> for Refused {
+    fn from(unfit: Unfit) -> Refused {
+        match unfit {
+            Unfit::Refused(refusal) => desk::refused(refusal),
+            Unfit::Wrong(why) => Refused::new(Kind::NotNow, why),
+        }
+    }
 }
 
 impl From<Refusal> for Unfit {
@@ -194,7 +203,7 @@ impl Room {
         open.into_iter().flat_map(|open| open.iter())
     }
 
-    /// What the engine needs to make the game.
+    /// The order from which the engine sets up the game.
     pub fn new_game(&self) -> Result<NewGame, String> {
         let seed = Seed::new(&self.made.seed)?;
         let mut new = NewGame::of(self.game.about(), self.content.clone(), seed);
@@ -210,7 +219,7 @@ impl Room {
         Ok(new)
     }
 
-    /// Opens the table once all seats are taken.
+    /// Opens the table if all seats are taken.
     fn begin(&mut self, at: Millis) -> Result<(), String> {
         if self.table.is_none() && self.chairs.iter().all(|chair| chair.who != Who::Free) {
             let table = self.game.open(self.new_game()?).map_err(|fault| fault.to_string())?;
@@ -231,7 +240,7 @@ impl Room {
         }
     }
 
-    fn notice(&mut self, text: String) {
+    fn notice(&mut self, text: Message) {
         let row = self.table.as_ref().map_or(0, |table| table.row_count().saturating_sub(1));
         self.notices.push((row, text));
     }
@@ -267,7 +276,8 @@ impl Room {
                 self.chair(*seat)?.seat(name, key, *bot);
                 self.begin(at).map_err(Unfit::Wrong)?;
             }
-            What::Act { seat, question, text, why } => {
+            What::Act { seat, question, text, why, said } => {
+                let why = Message::from_kept(why, said).unwrap_or_else(|_| why.clone().into());
                 let reply = self.playing()?.answer_because(Seat(*seat), *question, text, why)?;
                 self.charge(*seat, at);
                 // An act declines every offer made before it.
@@ -292,7 +302,7 @@ impl Room {
             What::DeclineDraw { seat } => {
                 self.forget_offers();
                 let who = self.chair(*seat)?.shown().to_string();
-                self.notice(format!("{who} wants no draw"));
+                self.notice(say!("wants-no-draw", who = Arg::name(who.clone()); "{who} wants no draw"));
             }
             What::Leave { seat } => {
                 self.playing()?.table_act(TableAct::Leave(Seat(*seat)))?;
@@ -330,7 +340,7 @@ impl Room {
                 // A player who wants to play again is back, even after leaving.
                 (chair.wants_rematch, chair.left, chair.who) = (true, false, Who::Person);
                 let who = chair.shown().to_string();
-                self.notice(format!("{who} wants to play again"));
+                self.notice(say!("wants-rematch", who = Arg::name(who.clone()); "{who} wants to play again"));
             }
             What::Rematch { game } => self.after = Some(game.clone()),
             What::Resumed => self.ask(at),
@@ -345,7 +355,7 @@ impl Room {
             return Ok(());
         }
         let who = self.chair(seat)?.shown().to_string();
-        self.notice(format!("{who} offers a draw"));
+        self.notice(say!("offers-draw", who = Arg::name(who.clone()); "{who} offers a draw"));
         Ok(())
     }
 
@@ -373,7 +383,7 @@ impl Room {
         (0..).zip(&self.chairs).filter(|(seat, _)| !self.is_out(*seat)).map(|(_, chair)| chair)
     }
 
-    /// Who sits where now, as a rematch would begin. Seats whose player left are free.
+    /// The players of a rematch, by seat. Seats whose player left are free.
     pub fn sitters(&self) -> Vec<Sitter> {
         let sitter = |chair: &Chair| match &chair.who {
             Who::Machine(player) => Sitter::Machine { player: player.clone() },

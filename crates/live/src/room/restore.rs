@@ -1,4 +1,4 @@
-//! A game restored from a damaged store: what to write of it.
+//! A game restored from a damaged store, and what to write of it.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::shelf::Shelf;
 pub struct Restored {
     /// Its rows, card and holders.
     pub batch: Batch,
-    /// Why it cannot go on, if it cannot.
+    /// The reason if it cannot continue.
     pub frozen: Option<String>,
 }
 
@@ -32,8 +32,8 @@ pub struct Loss {
     pub known: bool,
 }
 
-/// Rebuilds a game from its rows, all of which are valid. If something is lost, a last row freezes the game.
-/// `card` is what is left of its card; lists show it where the log does not tell.
+/// Rebuilds a game from its rows, all of which are valid. If something is lost, a last row freezes the game. `card` is
+/// the rest of its card, which lists use if the log lacks the data.
 pub fn restore(
     shelf: &Shelf,
     game: &str,
@@ -61,7 +61,7 @@ pub fn restore(
             let keys = room.chairs.iter().flat_map(|chair| &chair.keys);
             batch.holders = keys.map(|key| (key.clone(), game.to_string())).collect();
             let updated = room.updated;
-            // No one plays here: the maker's use is counted when the game is read.
+            // Nothing is played here; the maker's use is counted when the game is read.
             let share = Share::new(&Arc::default(), "");
             let live = Live::new(room, updated, updated, share);
             let shown = live.list_card(updated);
@@ -77,7 +77,7 @@ pub fn restore(
     Restored { batch, frozen }
 }
 
-/// Returns the card of a game that cannot go on.
+/// Returns the card of a game that cannot continue.
 fn frozen_card(card: Card, why: &str) -> Card {
     let body = match serde_json::from_str::<GameCard>(&card.body) {
         Ok(shown) => {

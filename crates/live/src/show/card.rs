@@ -60,7 +60,7 @@ impl Room {
     }
 
     /// Returns the seats of people who are asked now. Every viewer of the table learns who is asked, even where answers
-    /// are sealed, so a list tells the holder of a seat nothing more.
+    /// are sealed, so a list reveals nothing more to the holder of a seat.
     pub fn people_asked(&self) -> Vec<u8> {
         let person =
             |seat: &u8| self.chairs.get(usize::from(*seat)).is_some_and(|chair| chair.who == Who::Person);
@@ -75,7 +75,7 @@ impl Room {
         Some(Outcome {
             winners: verdict.winners.iter().map(|Seat(seat)| seat).collect(),
             reason: verdict.reason.word().to_string(),
-            text: verdict.text.clone(),
+            text: verdict.text.to_string(),
             rule: verdict.rule.map(str::to_string),
         })
     }

@@ -2,16 +2,17 @@
 
 use std::hash::{DefaultHasher, Hasher};
 
-use engine::Viewer;
 use engine::erased::AnyTable;
-use engine::scene::Cue;
+use engine::scene::{Cue, Tale};
+use engine::{About, Message, Viewer};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
-use wire::Because;
+use voice::{Eyes, Speaker, Tongue};
+use wire::{Because, Story};
 
 use crate::batch::Stage;
-use crate::room::Room;
 use crate::room::chair::{Chair, Who};
+use crate::room::{Notice, Room};
 use crate::show::parts::{Fields, NotParts, take_apart};
 
 /// What a viewer was told, with cues as the engine makes them.
@@ -25,7 +26,7 @@ pub struct Mark {
 }
 
 impl Room {
-    /// How far there is something to tell.
+    /// The end of what can be told.
     pub fn mark(&self) -> Mark {
         let rows = self.table.as_ref().map_or(0, |table| table.row_count());
         Mark { rows, notices: self.notices.len() }
@@ -38,53 +39,108 @@ impl Room {
         secrets && self.chairs.iter().any(machine)
     }
 
-    /// What a viewer is told from a mark on. The first event gets the number after `told`.
-    pub fn events(&self, viewer: Viewer, from: Mark, told: u64) -> Vec<Event> {
+    /// What a viewer is told after a mark. The first event gets the number after `told`.
+    pub fn events(&self, viewer: Viewer, tongue: Tongue, from: Mark, told: u64) -> Vec<Event> {
+        let eyes = Eyes::new(viewer, self.chairs.len());
+        let teller = Teller { about: self.game.about(), eyes, tongue };
         let mut events: Vec<Event> = Vec::new();
         let mut notices = self.notices[from.notices..].iter().peekable();
         if let Some(table) = &self.table {
             for row in from.rows..table.row_count() {
                 while let Some(earlier) = notices.next_if(|(after, _)| *after < row) {
-                    events.push(notice(earlier));
+                    events.push(teller.notice(earlier));
                 }
-                events.extend(row_events(&**table, viewer, row));
+                events.extend(teller.row(&**table, viewer, row));
             }
         }
-        events.extend(notices.map(notice));
+        events.extend(notices.map(|notice| teller.notice(notice)));
         (told + 1..).zip(&mut events).for_each(|(number, event)| event.number = number);
         events
     }
 }
 
-/// Returns a line without rules and without anything on the board.
-fn plain(row: usize, text: String) -> Event {
-    Event { number: 0, row, text, rules: Vec::new(), cues: Vec::new(), together: false, whys: Vec::new() }
+/// Tells events to one viewer in a tongue.
+pub struct Teller {
+    about: &'static About,
+    eyes: Eyes,
+    tongue: Tongue,
 }
 
-/// Returns a notice of the table as an event without a number.
-pub fn notice((row, text): &(usize, String)) -> Event {
-    plain(*row, text.clone())
-}
-
-/// What one row tells a viewer, without numbers.
-pub fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event> {
-    let public = table.row(row).public;
-    let public = public.map(|text| plain(row, text));
-    let told = table.told(viewer, row..row + 1).into_iter().map(|told| Event {
-        number: 0,
-        row,
-        text: told.text,
-        rules: told.rules.iter().map(ToString::to_string).collect(),
-        cues: told.cues,
-        together: told.together,
-        whys: Vec::new(),
-    });
-    let mut events: Vec<Event> = public.into_iter().chain(told).collect();
-    if let Some(first) = events.first_mut() {
-        let whys = table.whys(row, viewer).into_iter();
-        first.whys = whys.map(|(seat, text)| Because { seat: seat.0, text: text.to_string() }).collect();
+impl Teller {
+    /// A teller for a viewer of a table.
+    pub fn new(table: &dyn AnyTable, viewer: Viewer, tongue: Tongue) -> Teller {
+        Teller { about: table.about(), eyes: desk::eyes(table, viewer), tongue }
     }
-    events
+
+    /// A line without rules and without anything on the board.
+    fn plain(&self, row: usize, text: &Message) -> Event {
+        let tale =
+            self.tongue.speaker(self.about).map(|speaker| self.story(speaker, &Tale::new(text.clone(), 1)));
+        Event {
+            number: 0,
+            row,
+            text: text.to_string(),
+            story: tale,
+            rules: Vec::new(),
+            cues: Vec::new(),
+            together: false,
+            whys: Vec::new(),
+        }
+    }
+
+    fn story(&self, speaker: &Speaker, tale: &Tale) -> Story {
+        let text = &tale.text;
+        Story {
+            text: if text.is_empty() { String::new() } else { speaker.story(self.eyes, text) },
+            lines: tale.lines,
+            large: tale.large,
+            figure: tale.figure,
+            squares: text.squares(),
+            numbers: text.numbers().into_iter().map(|(name, number)| (name.to_string(), number)).collect(),
+        }
+    }
+
+    /// A notice of the table as an event without a number.
+    pub fn notice(&self, (row, text): &Notice) -> Event {
+        self.plain(*row, text)
+    }
+
+    /// The events of one row for a viewer, without numbers.
+    pub fn row(&self, table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event> {
+        let speaker = self.tongue.speaker(self.about);
+        let public = table.row(row).public;
+        let public = public.map(|text| self.plain(row, &text));
+        let told = table.told(viewer, row..row + 1).into_iter().map(|told| Event {
+            number: 0,
+            row,
+            text: told.text.into(),
+            story: None,
+            rules: told.rules.iter().map(ToString::to_string).collect(),
+            cues: told.cues,
+            together: told.together,
+            whys: Vec::new(),
+        });
+        let mut events: Vec<Event> = public.into_iter().collect();
+        let first = events.len();
+        events.extend(told);
+        if let Some(speaker) = speaker {
+            let mut at = first;
+            for tale in table.tales(viewer, row) {
+                let Some(event) = events.get_mut(at) else { break };
+                event.story = Some(self.story(speaker, &tale));
+                at += tale.lines;
+            }
+        }
+        if let Some(first) = events.first_mut() {
+            let text = |why: &Message| match speaker {
+                Some(speaker) => speaker.story(self.eyes, why),
+                None => why.to_string(),
+            };
+            let whys = table.whys(row, viewer).into_iter();
+            first.whys = whys.map(|(seat, why)| Because { seat: seat.0, text: text(why) }).collect();
+        }
+        events
+    }
 }
 
 /// A piece of JSON that is written unchanged.
@@ -103,10 +159,11 @@ type Hashes = Vec<(&'static str, u64)>;
 impl Sight {
     /// Returns the parts of a view that changed since it was last sent; the first time, all of them. A removed part is
     /// null. A game that has not started has none.
-    pub fn parts(&mut self, room: &Room, viewer: Viewer) -> Parts {
+    pub fn parts(&mut self, room: &Room, viewer: Viewer, tongue: Tongue) -> Parts {
         let Some(table) = &room.table else { return Parts::default() };
         let mut changes = Changes::new(&mut self.rest, Some(&mut self.scene));
-        take_apart(&table.view(viewer), &mut changes).expect("a view is plain data with fields");
+        let view = tongue.spoken(table.about(), desk::eyes(&**table, viewer), table.view(viewer));
+        take_apart(&view, &mut changes).expect("a view is plain data with fields");
         changes.end()
     }
 }
@@ -115,13 +172,13 @@ impl Sight {
 #[derive(Default)]
 pub struct Parts(Vec<(&'static str, Part)>);
 
-/// What is sent of one part.
+/// The update of one part.
 enum Part {
-    /// All of it, written already.
+    /// The whole part, already as JSON.
     Whole(Json),
-    /// The parts of it that changed.
+    /// Its changed parts.
     Parts(Parts),
-    /// It is gone.
+    /// The part was removed.
     Gone,
 }
 
@@ -156,7 +213,7 @@ impl<'a> Changes<'a> {
         Changes { parts: Parts::default(), sent, scene, there: Vec::with_capacity(16) }
     }
 
-    /// Adds the parts that are gone, and returns all that changed.
+    /// Adds the removed parts, and returns all changes.
     fn end(mut self) -> Parts {
         for (name, _) in self.sent.extract_if(.., |(name, _)| !self.there.contains(name)) {
             self.parts.0.push((name, Part::Gone));

@@ -5,15 +5,16 @@ use engine::record::Reach;
 use engine::scene::Cue;
 use engine::{Seat, Viewer};
 use serde_json::json;
+use voice::Tongue;
 use wire::rest::{Step, Watch};
 use wire::{Kind, Refused};
 
 use crate::batch::Stage;
 use crate::room::Room;
-use crate::show::feed::{Event, notice, row_events};
+use crate::show::feed::{Event, Teller};
 
 impl Room {
-    /// Whether a client without a seat may look.
+    /// Whether a client without a seat may watch.
     fn may_watch(&self, sits: bool) -> Result<(), Refused> {
         match sits || self.made.watch != Watch::Nobody {
             true => Ok(()),
@@ -41,7 +42,13 @@ impl Room {
     }
 
     /// What a seat or a spectator saw after a row, or sees now.
-    pub fn step(&self, seat: Option<u8>, sits: bool, row: Option<usize>) -> Result<Step<Cue>, Refused> {
+    pub fn step(
+        &self,
+        seat: Option<u8>,
+        sits: bool,
+        row: Option<usize>,
+        tongue: Tongue,
+    ) -> Result<Step<Cue>, Refused> {
         self.may_watch(sits)?;
         let begun = || Refused::new(Kind::NotBegun, "seats are still free");
         let table = self.table.as_ref().ok_or_else(begun)?;
@@ -53,9 +60,12 @@ impl Room {
         let row = row_of(&**table, row)?;
         let told: usize = table.heard(viewer, 0..row).into_iter().sum();
         let earlier = self.notices.iter().filter(|(after, _)| *after < row).count();
-        let mut step = step(&**table, viewer, row, (told + earlier) as u64);
+        let mut step = step(&**table, viewer, tongue, row, (told + earlier) as u64);
+        let teller = Teller::new(&**table, viewer, tongue);
         let here = self.notices.iter().filter(|(after, _)| *after == row);
-        for (event, number) in here.map(notice).zip(step.events.len() + told + earlier + 1..) {
+        for (event, number) in
+            here.map(|notice| teller.notice(notice)).zip(step.events.len() + told + earlier + 1..)
+        {
             step.events.push(Event { number: number as u64, ..event });
         }
         Ok(step)
@@ -72,13 +82,14 @@ pub fn row_of(table: &dyn AnyTable, row: Option<usize>) -> Result<usize, Refused
 }
 
 /// What a viewer saw after an existing row, given the number of events before it.
-pub fn step(table: &dyn AnyTable, viewer: Viewer, row: usize, told: u64) -> Step<Cue> {
+pub fn step(table: &dyn AnyTable, viewer: Viewer, tongue: Tongue, row: usize, told: u64) -> Step<Cue> {
     let rows = table.row_count();
     let view = match row + 1 == rows {
         true => table.view(viewer),
         false => table.after(row).view(viewer),
     };
-    let mut events = row_events(table, viewer, row);
+    let view = tongue.spoken(table.about(), desk::eyes(table, viewer), view);
+    let mut events = Teller::new(table, viewer, tongue).row(table, viewer, row);
     (told + 1..).zip(&mut events).for_each(|(number, event)| event.number = number);
     Step { row, rows, act: table.line(row, viewer), events, view: json!(view) }
 }

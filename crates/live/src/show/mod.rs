@@ -1,4 +1,4 @@
-//! What leaves a game: its card, what viewers are told, what they see now and saw before.
+//! The outputs of a game: its card, events for viewers, and present and past views.
 
 pub mod card;
 pub mod feed;

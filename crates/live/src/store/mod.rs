@@ -1,15 +1,15 @@
-//! The contract of the store: all that a server needs from the place that keeps its games, as values.
+//! The contract of the store: everything that a server needs from the place that stores its games, as values.
 //!
-//! A [`Home`] is such a place. A driver brings it errands and takes the outcomes away: in a server a thread,
-//! in a simulation its loop. Every home keeps these promises, and one test suite runs on all of them:
+//! A [`Home`] is such a place. A driver hands it errands and collects the outcomes: in a server this is a thread, in a
+//! simulation its loop. Every home keeps these promises, and one test suite runs on all of them:
 //!
-//! - Errands are done in order. What one has written, the next can read.
+//! - Errands are done in order. The next errand can read what the previous one wrote.
 //! - A batch is written as a whole or not at all, even if the driver dies in between. If its outcome is `Ok`,
 //!   it is permanent. A batch that cannot be stored does not hold up the others.
-//! - The rows of a game are numbered from 0 without gaps. An existing number is a conflict, and a number
-//!   after the next one is unfit.
-//! - A log with a gap or without its end is damaged, never merely shorter. The check of a row tells whether
-//!   it is what was written.
+//! - The rows of a game are numbered from 0 without gaps. An existing number is a conflict, and a number beyond the
+//!   next one is invalid.
+//! - A log with a gap or without its end is reported as damaged, never as a shorter log. The check of a row tells
+//!   whether it is what was written.
 //! - A full home accepts nothing until [`Errand::Heal`] finds room. After any other disk failure it accepts
 //!   nothing at all, but still reads.
 
@@ -26,7 +26,7 @@ pub use memory::Memory;
 /// The most bytes that the texts of one row may have.
 const LONGEST_TEXTS: usize = 8 << 20;
 
-/// What a home is asked to do.
+/// A task for a home.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Errand {
     /// Writes a batch. The batches of one game come in order.
@@ -45,17 +45,17 @@ pub enum Errand {
     LiveTotal,
     /// Names the games that need attention after a start: neither over nor asleep.
     Waking,
-    /// Reads everything and checks that it is consistent. This is slow.
+    /// Reads everything and checks that it is consistent, which is slow.
     Integrity,
     /// Checks whether there is room again, if the home is full.
     Heal,
-    /// Tidies the home, once all waiting outcomes are delivered.
+    /// Tidies the home after all waiting outcomes have been delivered.
     Tidy,
     /// Leaves the home in order for the next start.
     Close,
 }
 
-/// The result of an errand; only what was asked for is filled in.
+/// The result of an errand; only the requested parts are filled in.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Brought {
     /// The rows of a log.

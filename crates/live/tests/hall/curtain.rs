@@ -148,7 +148,7 @@ fn a_look_is_for_seats_one_holds() {
     for seat in [0, 1] {
         assert_eq!(kind(&look(&mut world, watcher, seat)[0]), "not-your-seat");
         assert_eq!(kind(&query(&mut world, watcher, seat, json!({ "ask": "view" }))), "not-your-seat");
-        let request = live::Request::Step(party.id.clone(), Some(seat), None);
+        let request = live::Request::Step(party.id.clone(), Some(seat), None, Default::default());
         let live::Response::Refused(why) = world.request(None, request) else { panic!("no seat") };
         assert_eq!(why.kind, Kind::NotYourSeat);
     }
@@ -164,7 +164,8 @@ fn a_spectator_who_may_see_everything_may_see_less() {
     for seat in [1, 0] {
         let heard = look(&mut world, watcher, seat);
         assert_eq!((heard[0]["full"].clone(), shown(&heard)), (json!(true), vec![u64::from(seat)]));
-        let step = world.request(None, live::Request::Step(party.id.clone(), Some(seat), None));
+        let step =
+            world.request(None, live::Request::Step(party.id.clone(), Some(seat), None, Default::default()));
         assert!(matches!(step, live::Response::Step(_)));
         // Seeing through a seat's eyes is not the same as holding it.
         assert_eq!(kind(&query(&mut world, watcher, seat, json!({ "ask": "view" }))), "not-your-seat");

@@ -19,17 +19,18 @@ fn seed_of(world: &World, id: &str) -> String {
 /// Everything that can be read of a game over HTTP, as text.
 fn everything(world: &mut World, party: &Party) -> String {
     let mut text = String::new();
-    let rows = match world.request(Some("p0"), Request::Step(party.id.clone(), Some(0), None)) {
-        Response::Step(step) => step.rows,
-        other => panic!("{other:?}"),
-    };
+    let rows =
+        match world.request(Some("p0"), Request::Step(party.id.clone(), Some(0), None, Default::default())) {
+            Response::Step(step) => step.rows,
+            other => panic!("{other:?}"),
+        };
     for key in [None, Some("p0"), Some("p1")] {
         let seat = key.map(|key| if key == "p0" { 0 } else { 1 });
         for request in [
             Request::Card(party.id.clone()),
             Request::Record(party.id.clone()),
-            Request::Step(party.id.clone(), seat, None),
-            Request::Step(party.id.clone(), seat, Some(rows / 2)),
+            Request::Step(party.id.clone(), seat, None, Default::default()),
+            Request::Step(party.id.clone(), seat, Some(rows / 2), Default::default()),
         ] {
             text += &format!("{:?}\n", world.request(key, request));
         }
@@ -147,7 +148,9 @@ fn no_key_and_no_word_of_entry_is_told_to_others() {
         assert!(!text.contains(&ticket.ticket));
     }
     assert!(!world.sent[&watcher].iter().any(|text| text.contains(&party.invite)));
-    let Response::Step(_) = world.request(None, Request::Step(party.id.clone(), None, None)) else {
+    let Response::Step(_) =
+        world.request(None, Request::Step(party.id.clone(), None, None, Default::default()))
+    else {
         panic!()
     };
     let card = format!("{:?}", party.card(&mut world));

@@ -203,7 +203,7 @@ fn looking_back_shows_what_was_shown_then() {
             keys.iter().map(|(key, _)| Eyes::open(&mut world, &party.id, *key)).collect();
         let mut live: Vec<(usize, Vec<Value>)> = Vec::new();
         for _ in 0..60 {
-            let step = world.request(None, Request::Step(party.id.clone(), None, None));
+            let step = world.request(None, Request::Step(party.id.clone(), None, None, Default::default()));
             let Response::Step(step) = step else { panic!("a look") };
             all.iter_mut().for_each(|eyes| eyes.seen.hear(&mut world, eyes.conn));
             // A row after which some seats have already sealed is later shown as if none had.
@@ -225,14 +225,14 @@ fn looking_back_shows_what_was_shown_then() {
             let over = party.card(&mut world).stage == "over";
             for (at, (key, seat)) in keys.iter().enumerate().filter(|(_, (key, _))| key.is_some() || !over) {
                 for (row, views) in &live {
-                    let request = Request::Step(party.id.clone(), *seat, Some(*row));
+                    let request = Request::Step(party.id.clone(), *seat, Some(*row), Default::default());
                     let Response::Step(step) = world.request(*key, request) else { panic!("a look") };
                     assert_eq!(step.view, views[at], "{} row {row}", game.about().id);
                     let told = all[at].seen.events.iter().filter(|event| event["row"] == *row);
                     assert_eq!(json!(step.events), json!(told.collect::<Vec<_>>()));
                 }
                 for row in [1_000_000, usize::MAX] {
-                    let request = Request::Step(party.id.clone(), *seat, Some(row));
+                    let request = Request::Step(party.id.clone(), *seat, Some(row), Default::default());
                     let Response::Refused(why) = world.request(*key, request) else { panic!("no such row") };
                     assert_eq!(why.kind, wire::Kind::NotFound);
                 }

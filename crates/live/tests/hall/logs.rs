@@ -250,7 +250,7 @@ fn a_frozen_game_answers_politely_and_harms_nobody() {
     let requests = [
         Request::Card(id.clone()),
         Request::Record(id.clone()),
-        Request::Step(id.clone(), Some(0), None),
+        Request::Step(id.clone(), Some(0), None, Default::default()),
         Request::Ticket(id.clone(), 0),
         Request::Take(id.clone(), take),
     ];

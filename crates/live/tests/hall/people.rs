@@ -87,7 +87,8 @@ impl Party {
     /// What a seat sees now.
     pub fn view(&self, world: &mut World, seat: u8) -> Value {
         let key = self.keys[usize::from(seat)].clone();
-        match world.request(Some(&key), Request::Step(self.id.clone(), Some(seat), None)) {
+        match world.request(Some(&key), Request::Step(self.id.clone(), Some(seat), None, Default::default()))
+        {
             Response::Step(step) => step.view,
             other => panic!("{other:?}"),
         }

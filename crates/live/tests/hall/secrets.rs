@@ -85,13 +85,13 @@ impl Side {
         for request in [
             Request::Card(id.clone()),
             Request::Record(id.clone()),
-            Request::Step(id.clone(), Some(0), None),
-            Request::Step(id.clone(), Some(0), Some(0)),
-            Request::Step(id.clone(), Some(1), None),
+            Request::Step(id.clone(), Some(0), None, Default::default()),
+            Request::Step(id.clone(), Some(0), Some(0), Default::default()),
+            Request::Step(id.clone(), Some(1), None, Default::default()),
         ] {
             text += &format!("{:?}\n", self.world.request(Some("p0"), request));
         }
-        text + &format!("{:?}\n", self.world.request(None, Request::Step(id, None, None)))
+        text + &format!("{:?}\n", self.world.request(None, Request::Step(id, None, None, Default::default())))
     }
 
     /// What else seat 1 does: it asks, is refused, looks back, opens another window.
@@ -104,7 +104,10 @@ impl Side {
                     self.world.say(conn, json!({ "type": "query", "id": 1, "seat": 1, "query": query }));
                 }
                 1 => drop(self.party.does(&mut self.world, 1, Deed::Act { text: "1 up".to_string() })),
-                2 => drop(self.world.request(Some("p1"), Request::Step(id.clone(), Some(1), None))),
+                2 => drop(
+                    self.world
+                        .request(Some("p1"), Request::Step(id.clone(), Some(1), None, Default::default())),
+                ),
                 _ => {
                     let window = self.world.join(&id, Some("p1"), 0);
                     self.world.hang_up(window);

@@ -28,7 +28,9 @@ fn spectators_see_what_every_seat_knows() {
     seen.hear(&mut world, watcher);
     assert!(figures(&json!(seen.view)).is_empty(), "no scout is known to every seat");
     assert!(seen.view["question"].get("picks").is_none());
-    let Response::Step(step) = world.request(None, Request::Step(party.id.clone(), None, None)) else {
+    let Response::Step(step) =
+        world.request(None, Request::Step(party.id.clone(), None, None, Default::default()))
+    else {
         panic!("a look")
     };
     assert!(figures(&step.view).is_empty());
@@ -92,7 +94,10 @@ fn nobody_watches_a_closed_game() {
             !heard.iter().any(|m| ["welcome", "update", "status"].contains(&m["type"].as_str().unwrap()))
         );
         assert!(world.closed.contains(&watcher));
-        for request in [Request::Record(party.id.clone()), Request::Step(party.id.clone(), None, None)] {
+        for request in [
+            Request::Record(party.id.clone()),
+            Request::Step(party.id.clone(), None, None, Default::default()),
+        ] {
             let Response::Refused(why) = world.request(key, request) else { panic!("no one looks") };
             assert_eq!(why.kind, Kind::NotYourSeat);
         }

@@ -36,7 +36,7 @@ fn the_act_of_a_built_in_player_comes_with_its_reason_and_keeps_it() {
     assert!(by_chance(&again) && again.len() >= before, "{again:?}");
     // Looking back shows it too.
     let rows = (1..3).flat_map(|row| {
-        let request = Request::Step(party.id.clone(), None, Some(row));
+        let request = Request::Step(party.id.clone(), None, Some(row), Default::default());
         match world.request(None, request) {
             Response::Step(step) => step.events,
             _ => Vec::new(),

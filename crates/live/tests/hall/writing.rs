@@ -13,8 +13,8 @@ fn reads(party: &Party) -> Vec<Request> {
     vec![
         Request::Card(party.id.clone()),
         Request::Record(party.id.clone()),
-        Request::Step(party.id.clone(), None, None),
-        Request::Step(party.id.clone(), Some(0), None),
+        Request::Step(party.id.clone(), None, None, Default::default()),
+        Request::Step(party.id.clone(), Some(0), None, Default::default()),
     ]
 }
 

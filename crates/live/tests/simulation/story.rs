@@ -51,7 +51,9 @@ pub fn check(disk: &Memory, people: &[Person]) {
         let record = engine::record::RecordText::parse(&record).expect("a record can be read");
         let rulebook = crate::world::games().iter().find(|g| g.about().id == record.game.1);
         let table = rulebook.expect("it is known").replay(&record, None).expect("the record replays");
-        let Response::Step(step) = world.request(None, Request::Step(game.clone(), None, None)) else {
+        let Response::Step(step) =
+            world.request(None, Request::Step(game.clone(), None, None, Default::default()))
+        else {
             panic!("it can be looked at")
         };
         let Step { rows, .. } = *step;

@@ -1,32 +1,43 @@
-//! What the content of each rulebook holds. It never changes while the server runs, so it is serialized once.
+//! What the content of each rulebook holds. It never changes while the server runs, so it is written once for each
+//! tongue.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use live::Games;
+use voice::{Eyes, Tongue};
 use wire::rest::Compendium;
 
 /// The compendium of every rulebook that has one, by its id, as JSON.
+type Written = BTreeMap<&'static str, Arc<str>>;
+
+/// The compendia in the tongues that were asked for.
 #[derive(Default)]
-pub struct Compendia(OnceLock<BTreeMap<&'static str, String>>);
+pub struct Compendia(Mutex<BTreeMap<Tongue, Written>>);
 
 impl Compendia {
     /// Returns the compendium of a rulebook, if it has one.
-    pub fn of(&self, games: Games, id: &str) -> Option<&str> {
-        self.0.get_or_init(|| all(games)).get(id).map(String::as_str)
+    pub fn of(&self, games: Games, id: &str, tongue: Tongue) -> Option<Arc<str>> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.entry(tongue).or_insert_with(|| written(games, tongue)).get(id).cloned()
     }
 }
 
-fn all(games: Games) -> BTreeMap<&'static str, String> {
-    let mut written = BTreeMap::new();
+fn written(games: Games, tongue: Tongue) -> Written {
+    let mut written = Written::new();
     for game in games {
-        let entries = game.compendium(&game.content());
+        let mut entries = game.compendium(&game.content());
+        tongue.speak(
+            game.about(),
+            Eyes { seat: None, seats: usize::from(game.about().seats.1) },
+            &mut entries,
+        );
         let entries: Vec<_> = entries.iter().filter_map(|entry| serde_json::to_value(entry).ok()).collect();
         if entries.is_empty() {
             continue;
         }
         let text = serde_json::to_string(&Compendium { entries }).expect("entries are plain data");
-        written.insert(game.about().id, text);
+        written.insert(game.about().id, text.into());
     }
     written
 }

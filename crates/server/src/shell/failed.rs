@@ -17,7 +17,7 @@ pub struct Failed {
     uncounted: Option<Uncounted>,
 }
 
-/// Goes with an answer that no hall has counted: the kind of the refusal, and the limit that was reached.
+/// Accompanies an answer that no hall has counted: the kind of the refusal, and the limit that was reached.
 #[derive(Copy, Clone, Debug)]
 pub struct Uncounted(pub Kind, pub Option<&'static str>);
 
@@ -59,7 +59,7 @@ impl Failed {
         Failed { status, uncounted, ..Failed::from(Refused::limit(limit, text)) }
     }
 
-    /// Returns the same under another status.
+    /// Returns the same with a different status.
     pub fn with_status(self, status: StatusCode) -> Failed {
         Failed { status, ..self }
     }

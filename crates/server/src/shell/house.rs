@@ -1,4 +1,4 @@
-//! What requests need: the shards, the gates, and the state of the server.
+//! The context of requests: the shards, the gates, and the state of the server.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -19,7 +19,7 @@ use crate::shell::works::Works;
 use live::{Conn, Games, KeyHash, Limits, Request, Response, Shelf, shard_of};
 use wire::Kind;
 
-/// What requests need.
+/// The context of requests.
 pub struct House {
     /// The rulebooks.
     pub games: Games,
@@ -35,7 +35,7 @@ pub struct House {
     pub origins: Origins,
     /// The proxies that are trusted.
     pub trusted: Vec<Range>,
-    /// How often an address may do what.
+    /// Limits by address.
     pub gate: Gate,
     /// Open connections.
     pub connections: Arc<Slots>,

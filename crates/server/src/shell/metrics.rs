@@ -55,7 +55,7 @@ pub struct Gauges {
     pub games: Gauge<u64, AtomicU64>,
     /// Games in need of attention that are not loaded yet after a start.
     pub loading: Gauge<u64, AtomicU64>,
-    /// Batches that wait to be written down.
+    /// Batches that wait to be written.
     pub writer_queue: Gauge<u64, AtomicU64>,
     /// Built-in players that are thinking.
     pub thinkers_busy: Gauge<u64, AtomicU64>,

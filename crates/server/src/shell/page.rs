@@ -60,7 +60,7 @@ impl Page {
         Page { find, index }
     }
 
-    /// What every address of the page shows; none if no page was built.
+    /// The document at every address of the page; none if no page was built.
     pub fn index(&self) -> Option<&PageFile> {
         self.index.as_ref()
     }

@@ -1,4 +1,4 @@
-//! What the network and its threads send to a shard, and how.
+//! Messages from the network and its threads to a shard.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -17,9 +17,9 @@ const MOST_LETTERS: usize = 1_024;
 /// How long a request waits for its reply before the server gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The way back to the client at the other end of a socket.
+/// The messages on their way to the client of a socket.
 pub struct Outbox {
-    /// Takes what is to be sent. It is bounded; if it is full, the reader is slow.
+    /// Takes messages to send. It is bounded; if it is full, the client reads too slowly.
     pub to: mpsc::Sender<Arc<str>>,
     /// How many bytes wait to be sent.
     pub waiting: Arc<AtomicUsize>,
@@ -35,7 +35,7 @@ pub struct Outbox {
 pub enum Letter {
     /// A client opened a socket.
     Open(Conn, Option<KeyHash>, Outbox),
-    /// A text frame, when it came, and its permit among the frames of its connection that are on their way.
+    /// A text frame, the time of its arrival, and its permit among the connection's frames in flight.
     Frame(Conn, String, Instant, Option<OwnedSemaphorePermit>),
     /// The connection has closed.
     Gone(Conn),
@@ -55,7 +55,7 @@ pub enum Letter {
     Stop(Instant),
 }
 
-/// A letter, and the room it takes until it is handled.
+/// A letter, and the space that it takes until it is handled.
 pub struct Envelope {
     /// The letter.
     pub letter: Letter,

@@ -36,7 +36,7 @@ use crate::store::{Commit, Store, StoreError, Turn, Writer, WriterSettings};
 /// How many connections may wait to be accepted.
 const BACKLOG: u32 = 1_024;
 
-/// How long shards may take to write what is under way.
+/// How long shards may take to finish pending writes.
 const TO_WRITE: Duration = Duration::from_secs(3);
 
 /// How long sockets may take to say goodbye.
@@ -94,7 +94,7 @@ pub fn serve(settings: ServeSettings) -> Result<Running, ServeError> {
 fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     let listen = || {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-        // A server that stopped a moment ago must not block the next one.
+        // A server that has just stopped must not block the next one.
         #[cfg(unix)]
         socket.set_reuseaddr(true)?;
         socket.bind(address)?;
@@ -229,7 +229,7 @@ impl Running {
         })
     }
 
-    /// Stops the server: accepts no one, writes what is under way, says goodbye, closes the store.
+    /// Stops the server: it accepts no more connections, finishes pending writes, says goodbye and closes the store.
     pub fn stop(mut self) -> Result<(), ServeError> {
         self.end()
     }
@@ -238,7 +238,7 @@ impl Running {
         let Some(runtime) = self.runtime.take() else { return Ok(()) };
         let works = &self.house.works;
         works.state.stop();
-        // There may be no listener any more.
+        // There may no longer be a listener.
         self.stop.send(true).ok();
         let before = Instant::now() + TO_WRITE;
         self.house.posts.iter().for_each(|post| post.send(Letter::Stop(before)));

@@ -19,7 +19,7 @@ use crate::store::StoreSettings;
 pub struct ServeSettings {
     /// The rulebooks that can be played.
     pub games: Games,
-    /// Finds the files of the page; a program without a page can do without.
+    /// Finds the files of the page; a program without a page does not need one.
     pub page: FindFile,
     /// Where to listen; port 0 takes a free one.
     pub listen: Vec<SocketAddr>,

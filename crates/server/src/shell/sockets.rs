@@ -1,4 +1,4 @@
-//! A socket: text frames of one client to a shard, and what the shard says back.
+//! A socket: text frames between one client and a shard.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -33,8 +33,8 @@ const PIECE: usize = 4_096;
 /// The most bytes that the write buffer may hold: a piece or two, and answers to pings.
 const MOST_BUFFERED: usize = 65_536;
 
-/// How many messages of one connection may be on their way to the shard. A client that sends more is read no
-/// faster than the shard works. It fills neither the line of others nor the queue of its answers.
+/// How many messages of one connection may be on their way to the shard. A client that sends more is read no faster
+/// than the shard works. It can fill neither the shard's queue nor the queue of its own answers.
 const UNDER_WAY: usize = 16;
 
 /// The shortest time between two checks for a sign of life.
@@ -67,7 +67,7 @@ pub struct Visit {
     pub places: (Slot, Arc<Slot>),
 }
 
-/// What the shard says, as long as it waits to be sent.
+/// Messages of the shard that wait to be sent.
 struct FromShard {
     texts: mpsc::Receiver<Arc<str>>,
     bytes: Arc<AtomicUsize>,
@@ -105,7 +105,7 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
     };
     drop(leaving);
     if let End::Close(code) = end {
-        // A client that does not listen even now is cut off.
+        // A client that still does not read is cut off.
         timeout(GOODBYE, close(&mut wire, code)).await.ok();
     }
     drop(visit.places);
@@ -141,7 +141,7 @@ async fn take_over(upgraded: Upgraded, visit: &Visit) -> Option<Wire> {
     Some(WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await)
 }
 
-/// What is known about the other end while it talks.
+/// The state of the other end during the conversation.
 struct Life {
     /// When something last arrived.
     seen: Instant,

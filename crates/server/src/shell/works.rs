@@ -29,7 +29,7 @@ pub struct Works {
     pub state: Arc<State>,
     /// What addresses use, in all shards together.
     pub makers: Arc<Makers>,
-    /// Keeps a flood out of the log.
+    /// Keeps a flood of messages out of the log.
     pub limit_lines: Seldom,
 }
 
@@ -55,12 +55,12 @@ impl State {
         self.broken.notified().await;
     }
 
-    /// Returns how many games were found that cannot go on.
+    /// Returns how many games cannot continue.
     pub fn frozen(&self) -> u64 {
         self.frozen.load(Ordering::Relaxed)
     }
 
-    /// Counts a game that cannot go on.
+    /// Counts a game that cannot continue.
     pub fn note_frozen(&self) {
         self.frozen.fetch_add(1, Ordering::Relaxed);
     }

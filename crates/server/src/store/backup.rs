@@ -24,8 +24,8 @@ pub struct Progress {
     pub total: u64,
 }
 
-/// Copies the store at `from`, as it is at one moment, to the new file `to`. A server may run and is not held
-/// up. The file gets its name only when it is complete, checked and on the disk.
+/// Copies the store at `from`, as it is at one moment, to the new file `to`. A running server is not delayed. The file
+/// gets its name only when it is complete, checked and on disk.
 pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), StoreError> {
     refuse_existing(to)?;
     let part = part_of(to);
@@ -50,7 +50,7 @@ fn copy(from: &Path, part: &Path, mut told: impl FnMut(Progress)) -> Result<(), 
         Err(error) => return Err(error),
     }
     let source = sql::connect(from, None, sql::Access::Read)?;
-    // While this lasts the source does not change for us, so that no page is copied twice.
+    // During this transaction the source does not change for us, so no page is copied twice.
     let snapshot = sql::snapshot(&source)?;
     if sql::version(&snapshot, sql::STEPS)? == 0 {
         return Err(StoreError::NotOurs);

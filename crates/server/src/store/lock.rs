@@ -1,4 +1,4 @@
-//! One server for one file: a lock that the system releases when its holder dies, no matter how.
+//! A lock that ensures one server per file; the system releases it when its holder ends for any reason.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, Write};
@@ -14,8 +14,8 @@ impl Lock {
     pub(super) fn take(path: &Path) -> Result<Lock, StoreError> {
         let beside = lock_path(path).map_err(|error| file_failed(path, error))?;
         let failed = |error| file_failed(&beside, error);
-        // It is never deleted: a new file of the same name would not be locked for processes that have the
-        // old one open.
+        // The lock file is never deleted: processes that have the old file open would not see a lock on a new file of
+        // the same name.
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).write(true).create(true).truncate(false).open(&beside).map_err(failed)?;
@@ -34,7 +34,7 @@ impl Lock {
         let beside = lock_path(path).map_err(|error| file_failed(path, error))?;
         match File::open(&beside) {
             Ok(mut file) => lock(path, &beside, &mut file).map(|()| Lock(Some(file))),
-            // Without a lock no server runs on it.
+            // If there is no lock file, no server runs on the data file.
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Lock(None)),
             Err(error) => Err(file_failed(&beside, error)),
         }

@@ -103,7 +103,7 @@ impl Store {
         Ok(Store { connection, reader, dropped, broken, full, changes: 0, changes_in_log, _lock: lock })
     }
 
-    /// What was dropped when the store was opened: a transaction that never finished, as after a power cut.
+    /// What was dropped when the store was opened: an incomplete transaction, as after a power cut.
     pub fn dropped(&self) -> Option<&str> {
         self.dropped.as_deref()
     }
@@ -134,15 +134,15 @@ impl Store {
         self.reader.clone()
     }
 
-    /// Writes batches, all or nothing. When it returns, they are on the disk.
+    /// Writes batches, all or nothing. When it returns, they are on disk.
     pub fn write(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
         self.takes()?;
         let written = write_all(&mut self.connection, batches);
         self.noted(batches, written)
     }
 
-    /// Writes batches together, but each as a whole or not at all: one that cannot be stored does not hold up
-    /// the others. When it returns, those with `Ok` are on the disk.
+    /// Writes batches together, but each as a whole or not at all: one that cannot be stored does not hold up the
+    /// others. When it returns, those with `Ok` are on disk.
     pub fn write_each(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
         match self.write(batches) {
             // This is rare: a row was written twice. Nothing was committed, so each batch can be retried
@@ -215,7 +215,7 @@ impl Store {
             self.full = Some(what.clone());
         } else if let Some(error) = result.as_ref().err().filter(|error| error.for_good()) {
             self.broken = Some(error.to_string());
-            // A checkpoint would sync again. If even this fails, there is nothing left to do.
+            // A checkpoint would sync again. If this fails too, nothing more can be done.
             sql::leave_log_on_close(&self.connection).ok();
         }
         result

@@ -23,14 +23,14 @@ struct Stop {
 }
 
 impl Stopper {
-    /// Stops what is running, or what has not begun.
+    /// Stops the running check, or one that has not begun.
     pub fn stop(&self) {
         let mut stop = self.held();
         stop.stopped = true;
         stop.reading.take().iter().for_each(InterruptHandle::interrupt);
     }
 
-    /// Registers what can be stopped; returns whether it may begin.
+    /// Registers a check that can be stopped; returns whether it may begin.
     fn may_stop(&self, reading: InterruptHandle) -> bool {
         let mut stop = self.held();
         stop.reading = Some(reading);

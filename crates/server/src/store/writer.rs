@@ -188,7 +188,7 @@ fn work(mut home: impl Home, settings: &WriterSettings, shared: &Shared) -> Resu
         for (done, outcome) in dones.into_iter().zip(outcomes) {
             done(outcome.map(drop));
         }
-        // These batches are on the disk, so a failure now concerns the next ones.
+        // These batches are on disk, so a failure now affects only the next ones.
         if let Err(why) = carry_one(&mut home, Errand::Tidy) {
             turned(Err(&why));
         }
@@ -199,7 +199,7 @@ fn work(mut home: impl Home, settings: &WriterSettings, shared: &Shared) -> Resu
 enum Next {
     /// At most as much as one commit may hold.
     Work(Vec<Batch>, Vec<Done>),
-    /// Nothing came in time.
+    /// Nothing arrived in time.
     Nothing,
     /// All work is done.
     End,

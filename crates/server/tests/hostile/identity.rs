@@ -327,7 +327,7 @@ fn identity_09_a_key_that_somebody_else_chose() {
             keys.push(key);
         }
         assert!(keys.iter().all(|key| key != planted && key.len() == 32));
-        // Keys differ in all their letters: each of the 128 bits is set about half the time.
+        // Keys are random in every bit: each of the 128 bits is set about half the time.
         keys.extend((0..200).map(|_| siege.key()));
         let bits = |key: &String| u128::from_str_radix(key, 16).expect("a number");
         for bit in 0..128 {

@@ -45,7 +45,7 @@ impl AnyPlayer for Dreamer {
         table: &dyn AnyTable,
         seat: Seat,
         chance: &mut Quick,
-    ) -> Result<(String, String), String> {
+    ) -> Result<(String, engine::Message), String> {
         let thinking = self.0.thinking.lock().expect("no panic");
         drop(self.0.woken.wait_while(thinking, |thinking| *thinking).expect("no panic"));
         self.1.choose(table, seat, chance)

@@ -80,7 +80,7 @@ impl Phone {
 
     /// Says hello and waits for the welcome and the first update.
     pub fn hello(mut self, since: u64) -> Phone {
-        let hello = Say::Hello { protocol: wire::PROTOCOL, since, stream: Default::default() };
+        let hello = Say::Hello { protocol: wire::PROTOCOL, since, stream: Default::default(), stories: None };
         self.say(serde_json::to_string(&hello).expect("JSON"));
         self.wait_for("welcome");
         self

@@ -199,7 +199,8 @@ fn a_game_on_a_damaged_page_says_so_and_others_go_on() {
     assert_eq!((card.status, card.refused().kind), (409, Kind::Frozen));
     assert!(card.refused().text.contains("its log is damaged"), "{}", card.body);
     let mut turned_away = site.phone(&id, Some(&keys[0]));
-    let hello = wire::Say::Hello { protocol: wire::PROTOCOL, since: 0, stream: Default::default() };
+    let hello =
+        wire::Say::Hello { protocol: wire::PROTOCOL, since: 0, stream: Default::default(), stories: None };
     turned_away.say(serde_json::to_string(&hello).expect("JSON"));
     let bye = turned_away.wait_for("bye");
     assert_eq!((&bye["reason"], &bye["again"]), (&"frozen".into(), &false.into()));

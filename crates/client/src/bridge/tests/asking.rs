@@ -47,7 +47,7 @@ fn a_question_comes_with_facts_acts_events_and_time_and_is_answered() {
     assert!(scene.lines().is_empty(), "nothing is taken before it is written down");
     scene.tell(json!({"type": "done", "seat": 0, "sequence": 1, "reply": "played", "number": 2}));
     assert_eq!(scene.lines(), [json!({"type": "taken", "question": 7, "act": "full x"})]);
-    // The next question brings everything told since.
+    // The next question contains all events since then.
     scene.asked(8, &[1], 2);
     scene.asked(9, &[0], 3);
     scene.facts_and_acts();

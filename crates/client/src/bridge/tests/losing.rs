@@ -1,4 +1,4 @@
-//! Lost connections, lost questions, lost patience, and the end.
+//! Lost connections, closed questions, timeouts, and the end.
 
 use serde_json::{Value, json};
 use wire::{Deed, Fault, Query};
@@ -12,7 +12,7 @@ fn a_new_connection_asks_the_bot_nothing_twice_and_loses_no_query() {
     scene.says(json!({"type": "query", "id": 1, "query": {"ask": "history"}}));
     assert_eq!(scene.queries().len(), 1);
     scene.session.lost();
-    // What the bot says meanwhile waits.
+    // Lines that the bot writes in the meantime wait.
     scene.tick(20);
     assert!(scene.said().is_empty());
     scene.session.connected();
@@ -115,7 +115,7 @@ fn a_bot_that_is_not_ready_in_time_or_ends_gives_the_seat_up() {
     let mut scene = thinking();
     scene.out.extend(scene.bridge.ended(&mut scene.session, Fault::Crashed, "it ended"));
     assert_eq!(scene.deeds(), [(Deed::Resign, None)]);
-    // Until it is answered it is not forgotten.
+    // It is kept until it is answered.
     scene
         .tell(json!({"type": "refused", "seat": 0, "sequence": 1, "why": {"kind": "storage", "text": "no"}}));
     scene.tick(5);
@@ -212,7 +212,7 @@ fn a_lost_seat_is_the_end() {
     scene.session.lost();
     scene.session.connected();
     let card = scene.card(Value::Null);
-    // The server says that the sequence numbers start again: another person sits there now.
+    // The server reports that the sequence numbers start again, so another person holds the seat now.
     let welcome = json!({"type": "welcome", "protocol": 1, "card": card, "seats": [], "next": [], "now": 0});
     assert!(scene.session.heard(&welcome.to_string()).is_err(), "other eyes");
     scene.session.connected();

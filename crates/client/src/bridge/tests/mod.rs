@@ -1,4 +1,4 @@
-//! Expectations are written from what a bot and a server are promised.
+//! The expectations follow from the promises to bots and servers.
 
 mod asking;
 mod losing;

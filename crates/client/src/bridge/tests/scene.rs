@@ -1,4 +1,4 @@
-//! A bridge with its session, between messages and lines that are written by hand.
+//! A bridge with its session, driven by handwritten messages and lines.
 
 use referee::Terms;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ const TERMS: Terms = Terms {
     idle_lines: 2,
 };
 
-/// A bridge on seat 0 with its session, and everything that came out of it since it was last looked at.
+/// A bridge on seat 0 with its session, and its output since the last look.
 pub struct Scene {
     pub session: Session,
     pub bridge: Bridge,
@@ -40,7 +40,7 @@ impl Scene {
         Scene::with_queries(TERMS.queries)
     }
 
-    /// Creates a bot that may ask this many queries for a question.
+    /// Creates a bot that may send this many queries for a question.
     pub fn with_queries(queries: u32) -> Scene {
         let terms = Terms { queries, ..TERMS };
         let mut session = Session::new("g", Stream::Full);
@@ -142,7 +142,7 @@ impl Scene {
         self.tell(json!({"type": "answer", "id": id, "answer": answer}));
     }
 
-    /// Answers, as the server, what the bridge asks about a question.
+    /// Answers, as the server, the queries of the bridge about a question.
     pub fn facts_and_acts(&mut self) {
         for (id, query) in self.queries() {
             match query {
@@ -160,8 +160,8 @@ impl Scene {
         self.answer(*id, json!({"act": act, "why": why}));
     }
 
-    /// The server plays `y` in the place of a void answer, and the next question is the bot's again. The first question
-    /// is number 7.
+    /// The server plays `y` in place of a void answer, and the next question is the bot's again. The first question is
+    /// number 7.
     pub fn replaced(&mut self, number: u32) {
         let queries = self.queries();
         let [(id, Query::Instead { .. })] = &queries[..] else { panic!("{queries:?}") };

@@ -169,7 +169,7 @@ fn a_player_that_fails_is_replaced_by_chance_for_that_answer() {
     let mut world = World::new();
     world.players_are_slow = true;
     let party = Party::at(&mut world, against_machine(SIGNALS, "random"));
-    let said = |text: &str| Ok((text.to_string(), String::new()));
+    let said = |text: &str| Ok((text.to_string(), Default::default()));
     let wrong = [Err("no idea".to_string()), said("nonsense"), said("")];
     for (round, answer) in (1..).zip(wrong) {
         let mut thought = world.thinking.pop_front().expect("it thinks");
@@ -193,7 +193,7 @@ fn a_player_that_panics_harms_nobody() {
             _: &dyn engine::erased::AnyTable,
             _: engine::Seat,
             _: &mut engine::chance::Quick,
-        ) -> Result<(String, String), String> {
+        ) -> Result<(String, engine::Message), String> {
             panic!("as the test wants it")
         }
     }

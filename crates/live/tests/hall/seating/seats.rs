@@ -113,7 +113,10 @@ fn the_game_begins_when_the_last_seat_is_taken() {
         for deed in [act, Deed::Resign, Deed::Undo, Deed::OfferDraw, Deed::Leave, Deed::Rematch] {
             assert_eq!(kind(&world.does(ada, &party.id, 0, deed)), "not-begun");
         }
-        for request in [Request::Record(party.id.clone()), Request::Step(party.id.clone(), Some(0), None)] {
+        for request in [
+            Request::Record(party.id.clone()),
+            Request::Step(party.id.clone(), Some(0), None, Default::default()),
+        ] {
             let Response::Refused(why) = world.request(Some("p0"), request) else { panic!("no table yet") };
             assert_eq!(why.kind, Kind::NotBegun);
         }
@@ -217,7 +220,7 @@ fn there_is_no_such_game() {
             Request::Take(id.clone(), TakeSeat::default()),
             Request::Ticket(id.clone(), 0),
             Request::Record(id.clone()),
-            Request::Step(id.clone(), None, None),
+            Request::Step(id.clone(), None, None, Default::default()),
         ];
         for request in requests {
             let Response::Refused(why) = world.request(Some("ada"), request) else { panic!("{id}") };

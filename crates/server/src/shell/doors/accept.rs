@@ -24,7 +24,7 @@ use crate::shell::doors::slots::Slot;
 use crate::shell::doors::stall::Stall;
 use crate::shell::house::House;
 
-/// How long to pause after the system had no resources for a connection.
+/// How long to pause after the system lacked resources for a connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// The shortest buffer that the library accepts.
@@ -46,8 +46,8 @@ impl Door for TcpListener {
     }
 }
 
-/// Accepts connections forever. When the system is out of files or memory, it pauses, since connections may
-/// close in the meantime.
+/// Accepts connections forever. If the system runs out of files or memory, it pauses, since connections may close in
+/// the meantime.
 pub async fn keep_open<D: Door>(mut door: D, mut enter: impl FnMut(D::Guest)) {
     let mut was_full = false;
     loop {
@@ -110,7 +110,7 @@ impl Porter {
             Ok(Err(why)) if why.is_timeout() => metrics.count(Count::Limit("header_ms")),
             Ok(Err(why)) if why.is_parse_too_large() => metrics.count(Count::Limit("header_bytes")),
             Ok(Err(why)) if is_stalled(&why) => metrics.count(Count::Limit("idle_ms")),
-            // A broken connection concerns only the client; a panic concerns the server.
+            // A broken connection matters only to the client; a panic matters to the server.
             Ok(_) => {}
             Err(_) => drop(metrics.panics.inc()),
         }
@@ -135,7 +135,7 @@ impl Porter {
     }
 }
 
-/// Whether the other end did not read in time.
+/// Whether the other end failed to read in time.
 fn is_stalled(why: &hyper::Error) -> bool {
     let cause = std::error::Error::source(why).and_then(|cause| cause.downcast_ref::<io::Error>());
     cause.is_some_and(|cause| cause.kind() == io::ErrorKind::TimedOut)
@@ -184,7 +184,7 @@ mod tests {
         tokio::spawn(keep_open(Scripted(says), move |guest| tell.send(guest).expect("the test listens")));
         let guests = tokio::task::spawn_blocking(move || told.iter().take(3).collect::<Vec<_>>());
         assert_eq!(guests.await.expect("three guests"), [1, 2, 3]);
-        // It did not spin: every failure cost a pause.
+        // The loop did not spin: it paused after every failure.
         assert!(began.elapsed() >= PAUSE * 3);
     }
 }

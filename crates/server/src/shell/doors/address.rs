@@ -1,4 +1,4 @@
-//! Who is at the other end: the peer, or the client that a trusted proxy names.
+//! The client of a connection: the peer, or the client that a trusted proxy names.
 
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -56,7 +56,7 @@ impl FromStr for Range {
     }
 }
 
-/// What limits count by: an IPv4 address, or the 64-bit IPv6 network of one household.
+/// The unit by which limits count: an IPv4 address, or the 64-bit IPv6 network of one household.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Group(u128, bool);
 
@@ -86,8 +86,8 @@ impl Veil {
     }
 }
 
-/// The address a request comes from. The header counts only if a trusted proxy wrote it, and only as far as
-/// trusted proxies wrote it: from the right, up to the first address that is not one of them.
+/// The address a request comes from. The header counts only as far as trusted proxies wrote it: from the right, up to
+/// the first address that is not a trusted proxy.
 pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Range]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|range| range.holds(address));
     let mut at = peer.to_canonical();
@@ -99,7 +99,7 @@ pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Range]) -> IpAddr {
         }
         match forwarded(word.trim()) {
             Some(address) => at = address,
-            // The proxy that wrote this is not trusted about earlier addresses.
+            // The proxy that wrote this is not trusted to name earlier addresses.
             None => break,
         }
     }
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(from("203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
         assert_eq!(from("127.0.0.1", &[]), "127.0.0.1");
         assert_eq!(from("127.0.0.1", &["203.0.113.9"]), "203.0.113.9");
-        // What the client itself wrote before the proxy is not trusted.
+        // Entries that the client itself wrote are not trusted.
         assert_eq!(from("127.0.0.1", &["1.2.3.4, 203.0.113.9"]), "203.0.113.9");
         assert_eq!(from("127.0.0.1", &["1.2.3.4", "203.0.113.9, 10.1.1.1"]), "203.0.113.9");
         assert_eq!(from("127.0.0.1", &["10.9.9.9, 10.1.1.1"]), "10.9.9.9");

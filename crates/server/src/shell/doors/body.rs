@@ -89,7 +89,7 @@ fn too_long((limit, most): (&'static str, u64)) -> Failed {
     Failed::limit(limit, &text, StatusCode::PAYLOAD_TOO_LARGE)
 }
 
-/// Says where and why, without repeating values: they may be secrets.
+/// Gives the place and the reason, but no values, which may be secrets.
 fn unreadable(error: &serde_json::Error) -> Refused {
     let place = format!("the body cannot be read at line {}, column {}", error.line(), error.column());
     let why = error.to_string();

@@ -1,4 +1,4 @@
-//! Who sends a request, and whether they may: checked before anything else.
+//! Checks who sends a request, and whether they may, before anything else.
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! How often one address may do what. An address at its limit gets a typed refusal; no other address is
+//! Limits how often one address may do something. An address at its limit gets a typed refusal; no other address is
 //! affected.
 
 use std::collections::HashMap;
@@ -22,7 +22,7 @@ pub enum Turn {
     GameOfDay,
     /// A wrong key, invite or ticket.
     WrongWord,
-    /// A record to look at.
+    /// A record to view.
     Record,
 }
 
@@ -46,10 +46,10 @@ impl Turn {
     }
 }
 
-/// How many addresses are remembered at once. The address seen least recently is forgotten first.
+/// The maximum number of addresses to remember. The address seen least recently is forgotten first.
 const MOST_ADDRESSES: usize = 65_536;
 
-/// What is remembered of one address: only its recent actions.
+/// The recent actions of one address.
 struct Visitor {
     seen: Millis,
     buckets: [Option<Bucket>; TURNS.len()],
@@ -79,7 +79,7 @@ impl Gate {
         Gate { limits: limits.clone(), most: MOST_ADDRESSES, visitors: Mutex::default() }
     }
 
-    /// Takes one turn, if one is left.
+    /// Uses one turn, if one is left.
     pub fn take(&self, who: Group, turn: Turn, now: Millis) -> Result<(), TooOften> {
         self.with(who, turn, now, |bucket| bucket.take(now))
     }

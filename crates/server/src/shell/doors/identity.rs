@@ -1,4 +1,5 @@
-//! Who asks: the holder of a key holds the seats taken with it. Only the hash of a key leaves this file.
+//! The identity of a client: the holder of a key holds the seats taken with it. Only the hash of a key leaves this
+//! file.
 
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE, HeaderValue};
@@ -19,7 +20,7 @@ pub struct Identity {
     pub by_cookie: bool,
 }
 
-/// What was sent as a key is not one.
+/// The key that was sent is invalid.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NoKey {
     /// Whether it was in a cookie.

@@ -1,9 +1,10 @@
-//! How connections and requests come in: within limits, from known pages, and with a key.
+//! The entrance for connections and requests: limits, known pages, and keys.
 
 pub mod accept;
 pub mod address;
 pub mod body;
 pub mod caller;
+pub mod ear;
 pub mod gate;
 pub mod headers;
 pub mod identity;

@@ -1,8 +1,8 @@
 //! Which pages may act here: checks the `Origin` of a request, and the `Host` it was sent to.
 //!
-//! A browser sends cookies no matter which page asks it to. So every request that changes something must come
-//! from a page of this server, which the browser confirms with `Origin`. A page elsewhere could also point
-//! its name at a loopback address; then `Host` holds that name and gives it away.
+//! A browser sends cookies no matter which page asks it to. So every request that changes something must come from a
+//! page of this server, which the browser confirms with `Origin`. A page elsewhere could also point its name at a
+//! loopback address; then `Host` contains that name and exposes it.
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};

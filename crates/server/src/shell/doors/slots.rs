@@ -1,11 +1,11 @@
-//! How many may be open at once, in total and for one address.
+//! Limits on how many connections may be open at once, in total and for one address.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::shell::doors::address::Group;
 
-/// Counts what is open.
+/// Counts open slots.
 #[derive(Debug)]
 pub struct Slots {
     most: u64,

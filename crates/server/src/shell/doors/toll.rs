@@ -29,7 +29,7 @@ impl Toll {
         toll
     }
 
-    /// Whether there were too many. Then nothing more is read.
+    /// Whether there were too many. If so, nothing more is read.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
@@ -59,7 +59,7 @@ impl AsyncRead for Toll {
         }
         let before = to.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(cx, to);
-        // Frames that came together with one too many are still handled: a command may be among them.
+        // Frames that arrived together with the excess frame are still handled: a command may be among them.
         if let Poll::Ready(Ok(())) = &read {
             self.count(&to.filled()[before..]);
         }

@@ -18,6 +18,7 @@ use super::lists::unread;
 use super::{Answer, json};
 use crate::shell::doors::body;
 use crate::shell::doors::caller::{Actor, Caller, Id, key_or_new, wrong_word};
+use crate::shell::doors::ear::Ear;
 use crate::shell::doors::gate::Turn;
 use crate::shell::doors::identity::set_cookie;
 use crate::shell::failed::Failed;
@@ -156,7 +157,7 @@ pub async fn record(State(house): State<Arc<House>>, caller: Caller, Id(id): Id)
     ask(&house, caller, &id, Request::Record(id.clone())).await
 }
 
-/// Through whose eyes to look back, and to which row.
+/// The viewer and the row for looking back.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -182,6 +183,7 @@ pub struct Look {
 pub async fn view(
     State(house): State<Arc<House>>,
     caller: Caller,
+    Ear(tongue): Ear,
     Id(id): Id,
     look: Result<Query<Look>, QueryRejection>,
 ) -> Answer {
@@ -191,7 +193,7 @@ pub async fn view(
             "`seat` and `row` are numbers, and nothing else can be asked for",
         ));
     };
-    ask(&house, caller, &id, Request::Step(id.clone(), look.seat, look.row)).await
+    ask(&house, caller, &id, Request::Step(id.clone(), look.seat, look.row, tongue)).await
 }
 
 /// Sends a request to the shard of a game and returns its reply.

@@ -12,6 +12,7 @@ use wire::{Kind, Refused};
 use super::{Answer, json};
 use crate::shell::doors::body;
 use crate::shell::doors::caller::Caller;
+use crate::shell::doors::ear::Ear;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
@@ -25,11 +26,15 @@ use crate::shell::house::House;
         (status = 404, body = Failure, description = "there is no such rulebook"),
     )
 )]
-pub async fn list(State(house): State<Arc<House>>, id: Result<Path<String>, PathRejection>) -> Answer {
+pub async fn list(
+    State(house): State<Arc<House>>,
+    Ear(tongue): Ear,
+    id: Result<Path<String>, PathRejection>,
+) -> Answer {
     let id = id.map_or_else(|_| String::new(), |Path(id)| id);
     let card = |lesson: &Arc<Lesson>| LessonCard {
         slug: lesson.name().to_string(),
-        title: lesson.title().to_string(),
+        title: live::lesson_words(lesson, tongue, "title", lesson.title()),
         steps: lesson.tasks(),
         rules: lesson.rules().iter().map(|rule| rule.id.to_string()).collect(),
     };
@@ -57,6 +62,7 @@ pub async fn list(State(house): State<Arc<House>>, id: Result<Path<String>, Path
 pub async fn learn(
     State(house): State<Arc<House>>,
     caller: Caller,
+    Ear(tongue): Ear,
     path: Result<Path<(String, String)>, PathRejection>,
     request: Request,
 ) -> Answer {
@@ -68,7 +74,8 @@ pub async fn learn(
         return Err(Refused::new(Kind::NotFound, "there is no such lesson").hint(hint).into());
     };
     let said: Learn = body::read(request, &house.limits).await?;
-    let step = house.study.work(&house.veil.word(caller.who), move || live::learn(&lesson, &said)).await??;
+    let step =
+        house.study.work(&house.veil.word(caller.who), move || live::learn(&lesson, &said, tongue)).await??;
     Ok(json(&step))
 }
 

@@ -1,4 +1,4 @@
-//! Records that a client sends to look at.
+//! Records that a client sends to view.
 
 use std::sync::Arc;
 
@@ -16,12 +16,13 @@ use super::games::Look;
 use super::{Answer, json};
 use crate::shell::doors::body;
 use crate::shell::doors::caller::{Caller, Visitor};
+use crate::shell::doors::ear::Ear;
 use crate::shell::doors::gate::Turn;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
-/// Opens a record to look at it. Every line of it is replayed. The server keeps it for a while under the hash
-/// of its text.
+/// Opens a record for viewing. The server replays every line of it. The server keeps it for a while under the hash of
+/// its text.
 #[utoipa::path(
     post,
     path = "/api/records",
@@ -78,6 +79,7 @@ pub async fn card(State(house): State<Arc<House>>, id: Result<Path<String>, Path
 pub async fn view(
     State(house): State<Arc<House>>,
     Extension(Visitor(who)): Extension<Visitor>,
+    Ear(tongue): Ear,
     id: Result<Path<String>, PathRejection>,
     look: Result<Query<Look>, QueryRejection>,
 ) -> Answer {
@@ -87,10 +89,10 @@ pub async fn view(
     };
     let record = find(&house, id)?;
     let address = house.veil.word(who);
-    Ok(json(&house.study.work(&address, move || record.step(look.seat, look.row)).await??))
+    Ok(json(&house.study.work(&address, move || record.step(look.seat, look.row, tongue)).await??))
 }
 
-/// Through whose eyes to look.
+/// The viewer.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -13,10 +13,11 @@ use wire::rest::{Appraise, DrawRoster, Failure};
 use super::{Answer, json};
 use crate::shell::doors::body;
 use crate::shell::doors::caller::Caller;
+use crate::shell::doors::ear::Ear;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
-/// What rosters of a game are made of: values, abilities, titles, and the rosters that come with the game.
+/// The parts of a game's rosters: values, abilities, titles, and the rosters that come with the game.
 #[utoipa::path(
     get,
     path = "/api/rulebooks/{id}/workshop",
@@ -32,6 +33,7 @@ use crate::shell::house::House;
 )]
 pub async fn workshop(
     State(house): State<Arc<House>>,
+    Ear(tongue): Ear,
     id: Result<Path<String>, PathRejection>,
     options: Result<Query<BTreeMap<String, String>>, QueryRejection>,
 ) -> Answer {
@@ -39,7 +41,7 @@ pub async fn workshop(
     let Ok(Query(options)) = options else {
         return Err(Failed::new(Kind::Malformed, "options are named once each, as `name=value`"));
     };
-    Ok(json(&live::workshop(book, &options)?))
+    Ok(json(&live::workshop(book, &options, tongue)?))
 }
 
 /// What a roster costs, which rules it breaks, and how it is written as a link and as a file.
@@ -60,13 +62,14 @@ pub async fn workshop(
 pub async fn appraise(
     State(house): State<Arc<House>>,
     caller: Caller,
+    Ear(tongue): Ear,
     id: Result<Path<String>, PathRejection>,
     request: Request,
 ) -> Answer {
     house.origins.check(request.headers(), caller.identity.by_cookie)?;
     let book = book(&house, id)?;
     let asked: Appraise = body::roster(request, &house.limits).await?;
-    Ok(json(&live::appraise(book, &asked)?))
+    Ok(json(&live::appraise(book, &asked, tongue)?))
 }
 
 /// Draws a random roster, or one random member.
@@ -87,13 +90,14 @@ pub async fn appraise(
 pub async fn draw(
     State(house): State<Arc<House>>,
     caller: Caller,
+    Ear(tongue): Ear,
     id: Result<Path<String>, PathRejection>,
     request: Request,
 ) -> Answer {
     house.origins.check(request.headers(), caller.identity.by_cookie)?;
     let book = book(&house, id)?;
     let asked: DrawRoster = body::roster(request, &house.limits).await?;
-    Ok(json(&live::draw_roster(book, &asked)?))
+    Ok(json(&live::draw_roster(book, &asked, tongue)?))
 }
 
 fn book(house: &House, id: Result<Path<String>, PathRejection>) -> Result<&Book, Failed> {

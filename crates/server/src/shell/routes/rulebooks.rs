@@ -1,4 +1,4 @@
-//! What anyone may get: the rulebooks, and a key.
+//! Resources for everyone: the rulebooks, and a key.
 
 use std::sync::Arc;
 
@@ -10,21 +10,23 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use engine::content::Content;
 use engine::erased::AnyGame;
-use engine::options::{OptionDoc, OptionKind};
+use engine::options::{OptionDoc, OptionKind, Profile};
 use engine::player::RANDOM;
+use voice::{Speaker, Tongue};
 use wire::Kind;
 use wire::rest::{Compendium, Failure, NewKey, OptionCard, Rulebook, WorkshopCard};
 
 use super::{Answer, json};
 use crate::shell::doors::caller::{may_act, new_key, visitor};
+use crate::shell::doors::ear::Ear;
 use crate::shell::doors::identity::{identify, set_cookie};
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
 /// The rulebooks that can be played.
 #[utoipa::path(get, path = "/api/rulebooks", responses((status = 200, body = Vec<Rulebook>)))]
-pub async fn rulebooks(State(house): State<Arc<House>>) -> Response {
-    json(&house.games.iter().map(|game| rulebook(&house, *game)).collect::<Vec<Rulebook>>())
+pub async fn rulebooks(State(house): State<Arc<House>>, Ear(tongue): Ear) -> Response {
+    json(&house.games.iter().map(|game| rulebook(&house, *game, tongue)).collect::<Vec<Rulebook>>())
 }
 
 /// The rules of a rulebook, as Markdown.
@@ -54,8 +56,12 @@ pub async fn rules(State(house): State<Arc<House>>, id: Result<Path<String>, Pat
         (status = 404, body = Failure, description = "there is no such rulebook, or it has no content to browse"),
     )
 )]
-pub async fn compendium(State(house): State<Arc<House>>, id: Result<Path<String>, PathRejection>) -> Answer {
-    let text = id.ok().and_then(|Path(id)| house.compendia.of(house.games, &id));
+pub async fn compendium(
+    State(house): State<Arc<House>>,
+    Ear(tongue): Ear,
+    id: Result<Path<String>, PathRejection>,
+) -> Answer {
+    let text = id.ok().and_then(|Path(id)| house.compendia.of(house.games, &id, tongue));
     let text = text.ok_or_else(|| Failed::new(Kind::NotFound, "there is no such compendium"))?;
     Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
@@ -79,49 +85,76 @@ pub async fn make_key(State(house): State<Arc<House>>, parts: Parts) -> Answer {
     Ok((StatusCode::CREATED, [(SET_COOKIE, cookie)], json(&NewKey { key })).into_response())
 }
 
-fn rulebook(house: &House, game: &dyn AnyGame) -> Rulebook {
+fn rulebook(house: &House, game: &dyn AnyGame, tongue: Tongue) -> Rulebook {
     let (about, content) = (game.about(), game.content());
-    let pair = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());
+    let speaker = tongue.speaker(about);
+    let titles = |group: &str, keys: &mut dyn Iterator<Item = &str>| -> Vec<String> {
+        let title =
+            |speaker: &Speaker, key: &str| speaker.entry(group, key).unwrap_or_else(|| key.to_string());
+        speaker.map(|speaker| keys.map(|key| title(speaker, key)).collect()).unwrap_or_default()
+    };
+    let told = |group: &str, key: &str, part: &str, line: &str| {
+        let story = speaker.map(|speaker| match part {
+            "" => speaker.entry(group, key).unwrap_or_else(|| speaker.text(line)),
+            part => speaker.part(group, key, part).unwrap_or_else(|| speaker.text(line)),
+        });
+        story.unwrap_or_else(|| line.to_string())
+    };
+    let player = |(name, text): &(&str, &str)| (name.to_string(), told("player", name, "about", text));
+    let profile =
+        |profile: &Profile| (profile.name.to_string(), told("profile", profile.name, "about", profile.text));
     let random = (RANDOM, "draws its acts at random");
     let seat_of = |doc: &OptionDoc| (0..).zip(about.roster_options()).find(|(_, name)| *name == doc.name);
     Rulebook {
         id: about.id.to_string(),
         name: about.name.to_string(),
         version: about.version,
-        summary: about.summary.to_string(),
+        summary: speaker
+            .and_then(|speaker| speaker.sentence("summary"))
+            .unwrap_or_else(|| about.summary.to_string()),
         seats: about.seats,
         hidden: about.hidden,
         sealed: about.sealed,
         dice: about.dice,
-        players: about.players.iter().chain([&random]).map(pair).collect(),
+        players: about.players.iter().chain([&random]).map(player).collect(),
         options: about
             .options
             .iter()
-            .map(|doc| option(doc, &content, seat_of(doc).map(|found| found.0)))
+            .map(|doc| option(doc, &content, seat_of(doc).map(|found| found.0), speaker))
             .collect(),
-        profiles: about.profiles.iter().map(|p| pair(&(p.name, p.text))).collect(),
-        compendium: house.compendia.of(house.games, about.id).is_some(),
+        profiles: about.profiles.iter().map(profile).collect(),
+        player_titles: titles("player", &mut about.players.iter().chain([&random]).map(|player| player.0)),
+        profile_titles: titles("profile", &mut about.profiles.iter().map(|profile| profile.name)),
+        compendium: house.compendia.of(house.games, about.id, tongue).is_some(),
         asks: about.asks.iter().map(|(name, _)| name.to_string()).collect(),
         workshop: game.rosters().and_then(|rosters| {
             let workshop = rosters.workshop(&content, &about.options()).ok()?;
-            Some(WorkshopCard { name: workshop.name.to_string(), roster: workshop.roster.to_string() })
+            Some(WorkshopCard {
+                name: told("roster", &workshop.name, "", &workshop.name),
+                roster: told("roster", &workshop.roster, "", &workshop.roster),
+            })
         }),
     }
 }
 
-fn option(doc: &OptionDoc, content: &Content, roster: Option<u8>) -> OptionCard {
+fn option(doc: &OptionDoc, content: &Content, roster: Option<u8>, speaker: Option<&Speaker>) -> OptionCard {
     let (words, range) = match doc.kind {
         OptionKind::Choice(words) => (words.iter().map(ToString::to_string).collect(), None),
         OptionKind::Number(low, high) => (Vec::new(), Some((low, high))),
         OptionKind::File { .. } | OptionKind::Roster { .. } => (doc.kind.names(content), None),
     };
+    let words: Vec<String> = words;
+    let part = |part: &str| speaker.and_then(|speaker| speaker.part("option", doc.name, part));
+    let titles = words.iter().map(|word| part(word).unwrap_or_else(|| word.clone()));
     OptionCard {
         name: doc.name.to_string(),
+        title: speaker.and_then(|speaker| speaker.entry("option", doc.name)),
+        titles: if speaker.is_some() { titles.collect() } else { Vec::new() },
         words,
         range,
         roster,
         default: doc.default.to_string(),
         rule: doc.rule.to_string(),
-        text: doc.text.to_string(),
+        text: part("about").unwrap_or_else(|| doc.text.to_string()),
     }
 }

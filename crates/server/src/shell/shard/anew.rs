@@ -1,4 +1,4 @@
-//! A new hall: at the start, and after a panic.
+//! Creates a new hall at the start and after a panic.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::shell::works::Works;
 
 impl Shard {
     /// The hall has panicked. Its memory cannot be trusted, but the store can: a new hall takes over. Clients
-    /// reconnect, and the game at fault is left alone until the next start.
+    /// reconnect, and the game that caused the panic is not loaded until the next start.
     pub(super) fn begin_anew(&mut self) {
         self.works.metrics.panics.inc();
         tracing::error!(
@@ -41,8 +41,8 @@ impl Shard {
         }
         self.hall = new_hall(&self.setup, &self.works).expect("chance was there at the start");
         later.into_iter().for_each(|envelope| self.read(envelope));
-        // If the game at fault is unknown, games wait until a client asks for them: waking all would also
-        // wake the one at fault, again and again.
+        // If the game that caused the panic is unknown, games wait until a client asks for them: loading all would load
+        // that game again and again.
         if known {
             self.wake_all();
         }

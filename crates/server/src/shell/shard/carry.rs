@@ -1,4 +1,4 @@
-//! Carries out what a hall says.
+//! Carries out the outputs of a hall.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::Shard;
 use crate::shell::post::Letter;
 
 impl Shard {
-    /// Gives the hall an input for a game, carries out what it says, and tells it which connections closed.
+    /// Gives the hall an input for a game, carries out its outputs, and tells it which connections closed.
     pub(super) fn feed(&mut self, input: Input, game: &str) {
         // What is due comes first: it may concern any game, not this one.
         if self.is_due() {
@@ -28,7 +28,7 @@ impl Shard {
         game.clone_into(&mut self.at);
         let now = self.works.clock.now();
         let mut out = Vec::new();
-        // After a panic the hall is thrown away, so no one sees it half changed.
+        // After a panic the hall is discarded, so its inconsistent state is never seen.
         let fed = catch_unwind(AssertUnwindSafe(|| self.hall.handle(now, input, &mut out)));
         match fed {
             Ok(()) => out.into_iter().for_each(|output| self.carry_out(output)),
@@ -97,7 +97,7 @@ impl Shard {
         let Some(outbox) = self.outboxes.get(&conn) else { return };
         let length = text.len();
         let waiting = outbox.waiting.fetch_add(length, Ordering::Relaxed);
-        // A message of any length may wait alone.
+        // A single message may have any length.
         let too_long = waiting > 0 && (waiting + length) as u64 > self.setup.limits.send_bytes;
         let reached = match too_long {
             true => Some("send_bytes"),

@@ -1,4 +1,4 @@
-//! A shard: one thread that owns a hall, gives it inputs and carries out what it says.
+//! A shard: one thread that owns a hall, gives it inputs and carries out its outputs.
 
 mod anew;
 mod carry;
@@ -19,7 +19,7 @@ use anew::new_hall;
 use crate::shell::post::{Envelope, Letter, Outbox, Post};
 use crate::shell::works::Works;
 
-/// After this many letters the hall handles what is due.
+/// The number of letters after which the hall handles everything that is due.
 const LETTERS_IN_A_ROW: usize = 256;
 
 /// How many games load in the background at once: few, so that requested games do not wait behind them.
@@ -31,7 +31,7 @@ const LONG: Duration = Duration::from_secs(3_600);
 /// How often a stopping shard checks whether it can end.
 const SHORT: Duration = Duration::from_millis(20);
 
-/// What a shard is made from.
+/// The settings of a shard.
 #[derive(Clone)]
 pub struct ShardSetup {
     /// The rulebooks.
@@ -67,14 +67,14 @@ pub struct Shard {
     /// Games to load in the background, and those that are being loaded.
     waking: VecDeque<String>,
     woken: HashSet<String>,
-    /// Games during whose work the hall panicked: they are left alone.
+    /// Games that made the hall panic: they are not loaded again.
     shunned: HashSet<String>,
     /// The game being worked on, to know which one a panic belongs to.
     at: String,
     stop: Option<Stop>,
 }
 
-/// The end of a shard: first it writes what is under way, then it tells everyone.
+/// The end of a shard: it finishes pending writes, then says goodbye to everyone.
 struct Stop {
     before: Instant,
     told: bool,
@@ -160,7 +160,7 @@ impl Shard {
                 self.feed(Input::Frame { conn, text }, &game);
             }
             Letter::Gone(conn) => {
-                // If it is gone already, the hall knows.
+                // If the connection is gone already, the hall knows.
                 if let Some(outbox) = self.outboxes.remove(&conn) {
                     self.feed(Input::Disconnect { conn }, &outbox.game);
                 }
@@ -222,7 +222,7 @@ impl Shard {
         self.feed(Input::Connect { conn, game: game.to_string(), key }, &game);
     }
 
-    /// Returns why a game admits no one, if so.
+    /// Returns the reason if a game admits no one.
     fn turned_away(&self, game: &str) -> Option<Refused> {
         if self.stop.is_some() {
             return Some(Refused::new(Kind::Storage, "the server stops for a moment; nothing is lost"));
@@ -251,7 +251,7 @@ impl Shard {
         if !self.shunned.contains(&game) {
             self.feed(Input::Wake { game: game.clone() }, &game);
         }
-        // Without a load it is already in memory.
+        // If there is nothing to load, the game is already in memory.
         if self.loads > before {
             self.woken.insert(game);
         } else {
@@ -262,7 +262,7 @@ impl Shard {
     /// Wakes all games of this shard that cannot wait for a client.
     pub fn wake_all(&self) {
         let (works, post, (own, of)) = (Arc::clone(&self.works), self.post.clone(), self.setup.shard);
-        // Until they are known, count at least one.
+        // Until their number is known, at least one counts as loading.
         works.state.to_load(1);
         self.works.readers.run(Errand::Waking, move |outcome| {
             let mut games = outcome.map(|brought| brought.games).unwrap_or_else(|why| {
@@ -280,7 +280,7 @@ impl Shard {
         });
     }
 
-    /// Whether the shard has ended; on the way there it says goodbye.
+    /// Whether the shard has ended; before that it says goodbye.
     fn has_ended(&mut self) -> bool {
         let Some(stop) = &mut self.stop else { return false };
         let late = Instant::now() >= stop.before;

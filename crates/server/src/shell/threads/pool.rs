@@ -6,13 +6,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::shell::threads::waiting::{Waiting, Whose};
 
-/// Is told of each job when it gets in line and when it begins, in that order.
+/// Receives a notice of each job when it is queued and when it begins, in that order.
 pub type Watcher = Arc<dyn Fn(JobNews<'_>) + Send + Sync>;
 
 /// What happens to a job.
 #[derive(Copy, Clone, Debug)]
 pub enum JobNews<'a> {
-    /// It gets in line.
+    /// It is queued.
     Waits(&'a Whose),
     /// A thread begins it.
     Begins(&'a Whose),
@@ -74,7 +74,7 @@ impl<J: Send + 'static> Pool<J> {
         Ok(Pool(shared))
     }
 
-    /// Puts a job in line; after the end it is dropped.
+    /// Queues a job; after the end, jobs are dropped.
     pub fn push(&self, whose: &Whose, job: J) {
         let mut jobs = self.0.jobs();
         if !jobs.stopped {

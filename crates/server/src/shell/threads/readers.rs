@@ -32,7 +32,7 @@ impl Readers {
         Pool::start("reader", THREADS, work, panicked, None).map(Readers)
     }
 
-    /// Puts an errand in line.
+    /// Queues an errand.
     pub fn run(&self, errand: Errand, told: impl FnOnce(Outcome) + Send + 'static) {
         // Each errand is short, so they are done in order of arrival.
         self.0.push(&Whose::default(), (errand, Box::new(told)));

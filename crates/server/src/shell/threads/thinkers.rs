@@ -33,7 +33,7 @@ impl Thinkers {
         Pool::start("thinker", threads, work, panicked, watch).map(Thinkers)
     }
 
-    /// Puts a thought in line.
+    /// Queues a thought.
     pub fn think(&self, thought: Box<Thought>, then: impl FnOnce(Box<Thought>) + Send + 'static) {
         let whose = Whose { address: thought.maker.as_str().into(), game: thought.game.as_str().into() };
         self.0.push(&whose, (thought, Box::new(then)));

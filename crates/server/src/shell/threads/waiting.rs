@@ -1,14 +1,14 @@
-//! Who comes next: addresses take turns, and so do the games of one address.
+//! Decides which job is next: addresses take turns, and so do the games of one address.
 //!
-//! The promise: between the moment when a job gets in line and the moment when it begins, at most one job of
-//! each other address begins, on all threads together, unless jobs of its address began in between; each of
-//! those allows one more. The same holds among the games of one address. So no matter how many jobs one
-//! address brings, every other address waits for only one of them.
+//! The promise: between the moment when a job is queued and the moment when it begins, at most one job of each other
+//! address begins, on all threads together, unless jobs of its address began in between; each of those allows one more.
+//! The same holds among the games of one address. So no matter how many jobs one address brings, every other address
+//! waits for only one of them.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-/// Whose a job is.
+/// The owner of a job.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Whose {
     /// The address that answers for it, as a word.
@@ -77,7 +77,7 @@ impl<Q: Default> Turns<Q> {
 }
 
 impl<J> Waiting<J> {
-    /// Puts a job in line.
+    /// Queues a job.
     pub fn push(&mut self, whose: &Whose, job: J) {
         let address = self.addresses.of(&whose.address);
         address.games.of(&whose.game).push_back(job);

@@ -1,5 +1,5 @@
-//! The head of the data file. SQLite trusts it, and would overwrite used pages if it is wrong: so it is
-//! checked before anything is written.
+//! The head of the data file. SQLite trusts it and would overwrite used pages if it is wrong, so it is checked before
+//! anything is written.
 
 use std::io;
 
@@ -46,7 +46,7 @@ pub fn fault(
     }
     let free = word(first, 36);
     let (mut trunk, mut found) = (word(first, 32), 0);
-    // Free pages hang on a list of pages that name others.
+    // Free pages are listed in pages that name other pages.
     while trunk != 0 && found <= free && u64::from(trunk) <= pages {
         let bytes = page(trunk)?;
         found = found.saturating_add(word(&bytes, 4)).saturating_add(1);

@@ -1,10 +1,9 @@
 //! What SQLite will do with a write-ahead log, and whether it skips something that was committed.
 //!
-//! With `synchronous=FULL` a transaction is on the disk before the next one begins. So a power cut leaves at
-//! most one incomplete transaction, the last: any of its frames may be present, torn or missing. Behind it
-//! are frames of earlier logs, recognizable by their salts, which are in the file already. Frames of this log
-//! behind the end of an incomplete transaction cannot come from a power cut: they were committed, and
-//! something has damaged the log since.
+//! With `synchronous=FULL` a transaction is on disk before the next one begins. So a power cut leaves at most one
+//! incomplete transaction, the last: any of its frames may be present, torn or missing. Behind it are frames of earlier
+//! logs, recognizable by their salts, which are in the file already. Frames of this log behind the end of an incomplete
+//! transaction cannot come from a power cut: they were committed, and something has damaged the log since.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -16,9 +15,9 @@ use super::wal::{Frame, Wal};
 pub enum Verdict {
     /// All of it is used, or in the file already.
     Whole,
-    /// The last transaction is incomplete and is dropped, as after a power cut; what was found.
+    /// The last transaction is incomplete and is dropped, as after a power cut; the text says what was found.
     Dropped(String),
-    /// A committed transaction would be lost; what was found.
+    /// A committed transaction would be lost; the text says what was found.
     Damaged(String),
 }
 

@@ -18,7 +18,7 @@ use super::wal::is_page_size;
 use super::{Pair, page_at};
 use crate::store::{StoreError, file_failed};
 
-/// What was found of one game.
+/// The data found of one game.
 #[derive(Clone, Default, Debug)]
 pub struct Found {
     /// Everything that looks like a row of it, by number, with the pages it was found on.
@@ -29,7 +29,7 @@ pub struct Found {
     pub holders: BTreeSet<String>,
 }
 
-/// What was found in a store.
+/// The data found in a store.
 #[derive(Clone, Default, Debug)]
 pub struct Salvage {
     /// By game.
@@ -42,7 +42,7 @@ pub struct Salvage {
     between: BTreeSet<u32>,
     /// Whether a first page says so.
     named: bool,
-    /// Between which games something cannot be read.
+    /// The games between which something cannot be read.
     gaps: Vec<Gap>,
 }
 
@@ -80,7 +80,7 @@ impl Salvage {
             let beside =
                 || pages.iter().any(|page| unread.beside.contains(page) || self.between.contains(page));
             match &unread.page {
-                // A later image holds all that this one held.
+                // A later image holds everything that this one held.
                 Some(page) if later(page) => false,
                 Some(page) => pages.contains(page) || beside(),
                 None => beside() || !pages.iter().all(later),
@@ -194,7 +194,7 @@ impl Reading {
         // come from there.
         for at in (own..self.owners.len()).chain(0..own) {
             if let Some(log) = self.pair.log.as_mut().filter(|_| self.mended.contains_key(&at)) {
-                // If a different bit was wrong than the one that was found, its rows are valid as they are.
+                // If a different bit than the one found was wrong, its rows are valid without the repair.
                 let bytes = log.page(at)?;
                 self.read_page(self.owners[at], &bytes, Some(at))?;
             }
@@ -308,7 +308,7 @@ impl Reading {
                 games.entry(game.to_string()).or_default().card = Some((card, length));
             }
             [Text(key), Text(game)] => {
-                // Many things look like two texts: only those that name a game that was found are useful.
+                // Many byte sequences look like two texts; only those that name a game that was found are useful.
                 games.entry(game.to_string()).or_default().holders.insert(key.to_string());
             }
             _ => {}

@@ -134,7 +134,7 @@ fn objects(connection: &Connection) -> Result<Vec<(String, Option<String>)>, Sto
     rows.collect::<Result<_, _>>().map_err(error)
 }
 
-/// Prepares a connection for writing. A commit is on the disk when it returns.
+/// Prepares a connection for writing. A commit is on disk when it returns.
 pub(in crate::store) fn prepare_to_write(
     connection: &Connection,
     settings: &StoreSettings,

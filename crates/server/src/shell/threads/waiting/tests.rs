@@ -94,7 +94,7 @@ impl Model {
     }
 }
 
-/// Plays one story; returns the order in which jobs began, and the longest wait of a bystander.
+/// Runs one scenario; returns the order in which jobs began, and the longest wait of a bystander.
 fn story(seed: u64, threads: usize) -> (Vec<usize>, u64) {
     let mut chance = Quick(seed);
     let mut below = |most: u64| u64::from(chance.below(most as u32));

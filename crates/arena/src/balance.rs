@@ -1,5 +1,5 @@
 //! Balance: what is too strong, and what is too weak? The same player sits on every seat, so any difference comes from
-//! the game: from what was in play ([`Show::factors`]), from the seat, or from chance.
+//! the game: from what the sides used ([`Show::factors`]), from the seat, or from chance.
 
 use std::collections::BTreeMap;
 
@@ -22,25 +22,25 @@ pub struct Balance {
     pub rules: u32,
     /// The seed of everything.
     pub seed: String,
-    /// Who sat on every seat.
+    /// The player on every seat.
     pub player: String,
-    /// How many games were asked for.
+    /// The requested number of games.
     pub asked: u64,
-    /// How many games were to be played: fewer than were asked for where the others would have been copies.
+    /// The planned number of games: less than requested if the others would have been copies.
     pub planned: u64,
-    /// How many of them, from the first on, are counted here: fewer where it was stopped.
+    /// How many of them, from the first on, are counted here: fewer if the run was stopped.
     pub played: u64,
-    /// How many of them differ from all others.
+    /// How many of them are distinct.
     pub distinct: u64,
-    /// How they come to be different.
+    /// What makes them different.
     pub opening: Opening,
-    /// How the seats fared, by their number.
+    /// The results of the seats, by number.
     pub seats: Vec<Standing>,
     /// How long the games were.
     pub length: Length,
-    /// What ended the games, and how often: a word, and the rule where it was a rule.
+    /// What ended the games, and how often: a word, with the rule if it was a rule.
     pub endings: BTreeMap<String, u64>,
-    /// What was in play, by kind.
+    /// The factors, by kind.
     pub groups: Vec<Group>,
     /// A hash over the records of all games in order.
     pub hash: String,
@@ -51,9 +51,9 @@ pub struct Balance {
 pub struct Group {
     /// The kind.
     pub name: &'static str,
-    /// Whether they were there for all alike. Then it is the first seat that won or lost with them.
+    /// Whether they applied to all seats. If so, the results are those of the first seat.
     pub common: bool,
-    /// How each fared.
+    /// The results of each.
     pub factors: Vec<Standing>,
 }
 
@@ -62,7 +62,7 @@ pub struct Group {
 pub enum Lean {
     /// The whole interval lies above.
     Above,
-    /// Even lies in the interval.
+    /// The interval contains an even share.
     Even,
     /// The whole interval lies below.
     Below,
@@ -80,23 +80,23 @@ impl Lean {
 }
 
 impl Balance {
-    /// Whether it was stopped before its end.
+    /// Whether the run was stopped early.
     pub fn partial(&self) -> bool {
         self.played < self.planned
     }
 
-    /// Returns the share of points that a seat has on average: one half where there are two.
+    /// Returns the average share of points of a seat: one half if there are two.
     pub fn even(&self) -> f64 {
         let points: f64 = self.seats.iter().map(Standing::score).sum();
         points / self.seats.len().max(1) as f64
     }
 
-    /// By how much the first seat's share exceeds an even split; negative where it falls short.
+    /// The difference between the first seat's share and an even split; negative if the share is smaller.
     pub fn first_seat_advantage(&self) -> f64 {
         self.seats.first().map_or(0.0, |first| first.score() - self.even())
     }
 
-    /// Compares a standing with an even split, chance aside; returns `None` where it has no interval.
+    /// Compares a standing with an even split, allowing for chance; returns `None` if it has no interval.
     pub fn lean(&self, standing: &Standing) -> Option<Lean> {
         Some(match standing.interval()? {
             (low, _) if low > self.even() => Lean::Above,
@@ -105,7 +105,7 @@ impl Balance {
         })
     }
 
-    /// Returns the findings for programs. They hold nothing that depends on time.
+    /// Returns the findings for programs. They contain nothing that depends on time.
     pub fn to_json(&self) -> Value {
         let standing = |standing: &Standing| {
             let mut value = standing.to_json("name");
@@ -145,7 +145,7 @@ pub fn run_balance<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Balance, Ma
     Ok(tally.findings::<G>(&settled, plan.games, settled.games))
 }
 
-/// What is kept of a game.
+/// The data kept of a game.
 pub(crate) struct Noted {
     pub labels: Vec<String>,
     pub winners: SeatSet,
@@ -154,7 +154,7 @@ pub(crate) struct Noted {
     pub ending: String,
     pub factors: Vec<Factor>,
     pub record: String,
-    /// Whether chance had a part in it.
+    /// Whether chance was involved.
     pub chance: bool,
 }
 
@@ -229,7 +229,7 @@ impl Tally {
     pub fn findings<G: Game>(self, plan: &Plan, asked: u64, planned: u64) -> Balance {
         let group = |((name, common), factors): (_, BTreeMap<String, Standing>)| {
             let mut factors: Vec<Standing> = factors.into_values().collect();
-            // Names stay in their order where two fare alike.
+            // Names with equal results keep their order.
             factors.sort_by(|a, b| b.score().total_cmp(&a.score()).then(b.games().cmp(&a.games())));
             Group { name, common, factors }
         };
@@ -292,7 +292,7 @@ mod tests {
         assert_eq!(heroes["owl"], row("owl", 3, 0, 0));
         assert_eq!(heroes["fox"], row("fox", 0, 2, 2));
         assert_eq!(heroes["hen"], row("hen", 0, 0, 1));
-        // What all seats have in common counts for the first seat.
+        // A factor that all seats share counts for the first seat.
         assert_eq!(tally.factors[&("map", true)]["moor"], row("moor", 2, 1, 1));
         assert_eq!(tally.seats, [row("red", 2, 1, 1), row("blue", 1, 1, 2)]);
         assert_eq!(tally.endings["rules [XX-001]"], 4);

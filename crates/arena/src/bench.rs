@@ -1,5 +1,5 @@
-//! Measurements: how fast a game lists, applies, copies, plays and shows, on its start and on the positions
-//! it names. One core, a warm-up, the median of several runs.
+//! Measurements: how fast a game lists, applies, copies, plays and shows, at its start and in the positions that it
+//! names. They use one core, a warm-up, and the median of several runs.
 
 mod turns;
 mod views;
@@ -17,32 +17,32 @@ use serde_json::{Value, json};
 
 pub use views::{ViewCost, Views};
 
-/// How long is measured.
+/// The length of a measurement.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Effort {
     /// How many runs; the result is their median.
     pub runs: usize,
-    /// How long one run takes at least.
+    /// The minimum time of one run.
     pub run: Duration,
 }
 
 impl Effort {
-    /// What `skirmish bench` does.
+    /// The default of `skirmish bench`.
     pub const USUAL: Effort = Effort { runs: 7, run: Duration::from_millis(150) };
-    /// Just enough to see that it works.
+    /// Just long enough to see that it works.
     pub const QUICK: Effort = Effort { runs: 1, run: Duration::from_millis(2) };
 }
 
 /// The figures of one position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figures {
-    /// The name: `start`, or what the game calls it.
+    /// The name: `start`, or the game's name for it.
     pub name: &'static str,
     /// How many acts are listed there; none if the game does not list them.
     pub acts: Option<usize>,
-    /// Random games to their end, a second.
+    /// Complete random games per second.
     pub playouts_per_s: f64,
-    /// Acts in such games, a second: seeing, drawing and applying each.
+    /// Acts per second in such games, including seeing, drawing and applying each.
     pub acts_per_s: f64,
     /// Nanoseconds to see the position and list all acts.
     pub ns_list: Option<f64>,
@@ -50,15 +50,15 @@ pub struct Figures {
     pub ns_apply: f64,
     /// Nanoseconds to copy the state.
     pub ns_copy: f64,
-    /// Acts a second through JSON, notation and table, events told included.
+    /// Acts per second through JSON, notation and table, including events.
     pub json_acts_per_s: f64,
-    /// Full turns a second, every act drawn, checked and applied; none where the game counts no turns.
+    /// Full turns per second, with every act drawn, checked and applied; none if the game counts no turns.
     pub full_turns_per_s: Option<f64>,
-    /// What it costs to show a game from here.
+    /// The cost of views in a game from here.
     pub views: Views,
 }
 
-/// The key of the full turns a second.
+/// The JSON key of the full turns per second.
 const FULL_TURNS: &str = "full_turns_per_s";
 
 /// The measurements of a game.
@@ -68,7 +68,7 @@ pub struct Bench {
     pub game: &'static str,
     /// The version of its rules.
     pub rules: u32,
-    /// How many bytes a state takes, what it points to left out.
+    /// The size of a state in bytes, without the data that it points to.
     pub state_bytes: usize,
     /// The figures, position by position.
     pub positions: Vec<Figures>,
@@ -76,8 +76,8 @@ pub struct Bench {
 
 impl Bench {
     /// Returns the measurements for programs. Everything that depends on time is under `timing`, so that the rest is
-    /// the same on every run. Where the game counts turns, the full turns a second from the start are also at the top
-    /// of `timing`.
+    /// the same on every run. If the game counts turns, the full turns per second from the start are also at the top of
+    /// `timing`.
     pub fn to_json(&self) -> Value {
         let round = |x: f64| (x * 10.0).round() / 10.0;
         let mut timing: serde_json::Map<_, _> = self.positions.iter().map(|p| {
@@ -225,7 +225,7 @@ impl<A> Given<A> {
 /// How many answers are timed one by one.
 const ANSWERS: usize = 512;
 
-/// States of random games from here, each with an answer it takes.
+/// States of random games from here, each with a valid answer.
 fn answers<G: Game>(setup: &G::Setup, start: &G::State, limit: u32) -> Vec<(G::State, Given<G::Act>)> {
     let mut chance = Quick(2);
     let mut found = Vec::new();
@@ -256,7 +256,7 @@ fn answers<G: Game>(setup: &G::Setup, start: &G::State, limit: u32) -> Vec<(G::S
     found
 }
 
-/// Measures the nanoseconds to apply one answer. The copies it works on are made outside the measured time.
+/// Measures the nanoseconds to apply one answer. The states are copied outside the measured time.
 fn applying<G: Game>(setup: &G::Setup, answers: &[(G::State, Given<G::Act>)], effort: Effort) -> f64 {
     let run = |least: Duration| {
         let (mut spent, mut units) = (Duration::ZERO, 0);
@@ -278,7 +278,7 @@ fn applying<G: Game>(setup: &G::Setup, answers: &[(G::State, Given<G::Act>)], ef
     median((0..effort.runs.max(1)).map(|_| run(effort.run)).collect())
 }
 
-/// How many acts one game through JSON has at most.
+/// The maximum number of acts of one game through JSON.
 const JSON_ACTS: usize = 400;
 
 /// Measures the nanoseconds for one act as a bot would play it: parses a JSON command, answers with its act on an

@@ -1,5 +1,5 @@
-//! Whether the games of a plan are different games. Where neither the start nor the players draw anything, many games
-//! are copies of one, and copies say nothing about chance.
+//! Checks whether the games of a plan are distinct. If neither the start nor the players draw anything, many games are
+//! copies of one, and copies carry no statistical information.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 use crate::plan::{MatchError, Plan};
 use crate::sitter::Sitter;
 
-/// How the games of a plan come to be different.
+/// What makes the games of a plan different.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Opening {
     /// Something is drawn: in the start, in play, or by a player.
     #[default]
     Drawn,
-    /// Nothing is drawn in the requested games, so the start is varied instead, by these values of options.
+    /// Nothing is drawn in the requested games, so these option values vary the start instead.
     Varied(Vec<(&'static str, &'static str)>),
     /// Nothing is drawn, and nothing can be varied: every order of the seats is played once.
     Fixed,
@@ -40,20 +40,20 @@ impl Opening {
 /// How many starts are compared.
 const STARTS: u64 = 8;
 
-/// Returns the plan as it is played, and how its games come to be different. One game is played to see it.
+/// Returns the actual plan, and what makes its games different. It plays one game to find out.
 pub(crate) fn settle<G: Game>(plan: &Plan) -> Result<(Plan, Opening), MatchError> {
     plan.check::<G>()?;
     let drawn = Ok((plan.clone(), Opening::Drawn));
-    // Only a bot knows what it draws.
+    // Only a bot knows whether it draws anything.
     if plan.players.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))) {
         return drawn;
     }
-    // A game that fails here fails again later, where its number is reported.
+    // A game that fails here fails again later, and its number is reported then.
     let Ok(first) = plan.play::<G>(0) else { return drawn };
     if first.mused {
         return drawn;
     }
-    // Players that draw nothing play the same game again when they meet themselves on the same seed.
+    // Players that draw nothing repeat the same game when they play themselves on the same seed.
     let plan = Plan { round: plan.order_count(), ..plan.clone() };
     if first.dice || starts_differ::<G>(&plan) {
         return Ok((plan, Opening::Drawn));
@@ -66,7 +66,7 @@ pub(crate) fn settle<G: Game>(plan: &Plan) -> Result<(Plan, Opening), MatchError
     Ok((Plan { games: plan.games.min(plan.order_count()), ..plan }, Opening::Fixed))
 }
 
-/// Whether another seed makes another start.
+/// Whether a different seed leads to a different start.
 fn starts_differ<G: Game>(plan: &Plan) -> bool {
     let start = |round: u64| {
         let table: Table<G> = Table::open(plan.made(G::ABOUT, round * plan.round_length())).ok()?;
@@ -87,21 +87,21 @@ pub(crate) struct Courses {
 
 impl Courses {
     /// Adds a game, and returns whether it is a copy: nothing was drawn in it, and the same happened before with
-    /// everyone in the same seat. Two games with draws may come out alike and are not copies.
+    /// everyone in the same seat. Two games with draws may be identical but are not copies.
     pub fn add(&mut self, order: u64, record: &str, drawn: bool) -> bool {
         let course = *blake3::hash(course(record).as_bytes()).as_bytes();
         self.all.insert(course);
         !drawn && !self.sure.insert((order, course))
     }
 
-    /// Returns how many different games there were.
+    /// Returns the number of distinct games.
     pub fn count(&self) -> u64 {
         self.all.len() as u64
     }
 }
 
-/// Returns what happened in a game: its acts and draws. The lines before them in a record hold the seed, which differs
-/// from game to game even if the course is the same; and the last line is a checksum of everything.
+/// Returns what happened in a game: its acts and draws. In a record, the lines before them contain the seed, which
+/// differs from game to game even if the course is the same, and the last line is a checksum of everything.
 fn course(record: &str) -> &str {
     let acts = record.split_once("\nacts\n").map_or(record, |(_, acts)| acts);
     acts.rsplit_once("\nend ").map_or(acts, |(acts, _)| acts)

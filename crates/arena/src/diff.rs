@@ -1,4 +1,4 @@
-//! What differs between two texts, line by line, for people.
+//! The differences between two texts, line by line, for people.
 
 use std::fmt::Write;
 

@@ -1,6 +1,6 @@
 //! Golden playthroughs: a short seeded game written out in full, kept as a file and compared.
 //!
-//! The headers of the file say how the game is made, so the rest can always be written again:
+//! The headers of the file specify the game, so the rest can always be rewritten:
 //!
 //! ```text
 //! game some-game
@@ -25,16 +25,16 @@ use crate::start::Start;
 /// The line between the headers and the game.
 const RULE: &str = "----";
 
-/// How a golden playthrough is made.
+/// The settings of a golden playthrough.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
     /// Game, options, seed and position.
     pub start: Start,
-    /// The players by name, one a seat.
+    /// The players by name, one per seat.
     pub players: Vec<String>,
-    /// After how many rows it is cut off.
+    /// The number of rows after which it is cut off.
     pub rows: usize,
-    /// After how many rows the position is written down again.
+    /// The number of rows after which the position is repeated.
     pub positions: usize,
 }
 
@@ -106,7 +106,7 @@ impl Recipe {
         Ok(text)
     }
 
-    /// Asks every seat that the question is open to, until it is answered.
+    /// Asks every seat with an open question, until it is answered.
     fn step(
         &self,
         text: &mut String,
@@ -159,7 +159,7 @@ fn write_position(text: &mut String, table: &dyn AnyTable) {
     }
 }
 
-/// Rewrites a golden file from its own headers and returns how it differs, if it does.
+/// Rewrites a golden file from its headers and returns the differences, if any.
 pub fn compare(game: &dyn AnyGame, text: &str) -> Result<Option<String>, FileError> {
     let fresh = Recipe::parse(text)?.write(game)?;
     Ok(crate::diff::diff(text, &fresh))

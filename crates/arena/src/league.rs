@@ -14,7 +14,7 @@ use crate::report::{BotSum, Report, Standing};
 use crate::seats::Finished;
 use crate::store::write_whole;
 
-/// How records end.
+/// The file name extension of records.
 const ENDING: &str = "record";
 
 /// One finished game.
@@ -26,7 +26,7 @@ struct Played {
     ending: String,
     record: String,
     bots: Vec<(Seat, BotEnd)>,
-    /// Whether chance had a part in it.
+    /// Whether chance was involved.
     chance: bool,
 }
 
@@ -50,7 +50,7 @@ impl Played {
     }
 }
 
-/// Returns how many acts a row holds.
+/// Returns the number of acts in a row.
 fn acts<A>(deed: &Deed<A>) -> u64 {
     match deed {
         Deed::Act(..) => 1,
@@ -59,7 +59,7 @@ fn acts<A>(deed: &Deed<A>) -> u64 {
     }
 }
 
-/// Games of two matches in one folder could not be told apart, so the folder must not hold any yet.
+/// Games of two matches in one folder could not be told apart, so the folder must not contain any yet.
 fn no_records_in(folder: &Path) -> Result<(), MatchError> {
     let found = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut records =

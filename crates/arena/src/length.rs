@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 /// How long games were.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Length {
-    /// What is counted: turns where the rulebook counts them, else questions.
+    /// The unit: turns if the rulebook counts them, otherwise questions.
     pub of: &'static str,
     /// The shortest game.
     pub smallest: u32,
@@ -26,7 +26,7 @@ impl Length {
 /// The lengths of games from the first on.
 #[derive(Clone, Default)]
 pub(crate) struct Lengths {
-    /// Filled only as long as every game has reported its turns.
+    /// Filled only while every game reports its turns.
     turns: Vec<u32>,
     questions: Vec<u32>,
 }
@@ -40,7 +40,7 @@ impl Lengths {
         self.questions.push(questions);
     }
 
-    /// Returns the shortest, the middle and the longest.
+    /// Returns the shortest, the median and the longest.
     pub fn sum(self) -> Length {
         let (of, mut all) = match self.turns.len() == self.questions.len() && !self.turns.is_empty() {
             true => ("turns", self.turns),

@@ -1,5 +1,4 @@
-//! Matches between players and balance of a game, with results one can trust; counts of acts, golden games and
-//! measurements.
+//! Matches between players and balance of a game, with reliable results; counts of acts, golden games and measurements.
 //!
 //! Everything here works for every game through the contract and names no game.
 

@@ -1,6 +1,6 @@
 //! Counts the sequences of acts from a position, by depth. A changed count reveals a changed rule.
 //!
-//! A `.perft` file is a beginning (see [`crate::start`]) with lines `depth N COUNT` among its headers.
+//! A `.perft` file is a start (see [`crate::start`]) with lines `depth N COUNT` among its headers.
 
 use engine::picks::{Pick, PickTree};
 use engine::view::picks;
@@ -11,15 +11,15 @@ use crate::start::Start;
 /// Returns how many sequences of `depth` acts there are from a state. Draws are enumerated, up to the next question,
 /// and cost no depth; a game that ends earlier adds nothing.
 ///
-/// Sealed acts are counted at the last depth only, seat by seat, since their product has no end. Of a game
-/// with order sheets the complete orders of each figure are counted, as they can be picked: every square of an
-/// area is one, and ways drawn step by step are left out. Of others the legal acts of each seat, or, where the
-/// game does not list them, its picks two deep.
+/// Sealed acts are counted at the last depth only, seat by seat, since their product would be too large. In a game with
+/// order sheets, this counts the complete orders of each figure as they can be picked: every square of an area is one,
+/// and ways drawn step by step are left out. In other games it counts the legal acts of each seat or, if the game does
+/// not list them, its picks to a depth of two.
 pub fn count<G: Game>(setup: &G::Setup, state: &G::State, depth: u32) -> Result<u64, String> {
     count_after::<G>(setup, state, depth, 0)
 }
 
-/// The most draws in a row: dice that are rolled again after a tie have no last one.
+/// The maximum number of consecutive draws: dice that are rolled again after a tie could go on forever.
 const MOST_DRAWS: u32 = 60;
 
 /// Counts the same after this many draws in a row.
@@ -72,7 +72,7 @@ fn sealed<G: Game>(setup: &G::Setup, state: &G::State, seat: Seat) -> u64 {
     choices(&[]).into_iter().map(|first| choices(&[first.pick]).len() as u64).sum()
 }
 
-/// Collects the complete orders in a tree of picks; where the tree was cut, asks for the rest pick by pick.
+/// Collects the complete orders in a tree of picks; if the tree was cut, it asks for the rest pick by pick.
 fn orders<G: Game>(
     setup: &G::Setup,
     seen: &G::Seen,
@@ -91,7 +91,7 @@ fn orders<G: Game>(
         sum += below(choice.pick.clone(), tree);
     }
     for area in &tree.areas {
-        // What follows is the same for every square of the area.
+        // The rest of the tree is the same for every square of the area.
         let Some(first) = area.squares.first() else { continue };
         sum += area.squares.len() as u64 * below(Pick::Square(*first), &area.tree);
     }
@@ -118,7 +118,7 @@ fn orders<G: Game>(
     sum
 }
 
-/// Returns how many sets of a size there are among some things.
+/// Returns the number of subsets of a given size.
 fn sets(among: u64, size: u64) -> u64 {
     (0..size).fold(1, |sets, taken| sets * (among - taken) / (taken + 1))
 }
@@ -130,7 +130,7 @@ pub struct DepthCount {
     pub line: usize,
     /// How many acts.
     pub depth: u32,
-    /// What the file says.
+    /// The count in the file.
     pub expected: u64,
     /// The count that was found, or why there is none.
     pub found: Result<u64, String>,
@@ -146,7 +146,7 @@ impl DepthCount {
 /// The word of the extra header in a `.perft` file.
 pub const DEPTH: &str = "depth";
 
-/// Counts what a `.perft` file asks for.
+/// Counts the depths of a `.perft` file.
 pub fn run<G: Game>(text: &str) -> Result<Vec<DepthCount>, FileError> {
     let start = Start::parse(text, &[DEPTH])?;
     let table = start.open_typed::<G>()?;

@@ -16,41 +16,41 @@ use crate::seats::{Finished, Seated, play_game};
 use crate::share::share;
 use crate::sitter::Sitter;
 
-/// What is to be played.
+/// The plan of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Who plays, one a seat. As many games in a row as there are players have the same seed, hence the same map and
-    /// dice, and in each of them everyone sits one seat further.
+    /// The players, one per seat. As many consecutive games as there are players have the same seed, hence the same map
+    /// and dice, and in each of them every player moves one seat further.
     pub players: Vec<Sitter>,
-    /// How much bots are allowed.
+    /// The limits for bots.
     pub terms: Terms,
     /// How many games.
     pub games: u64,
-    /// How many games in a row have the same seed; 0 for as many as there are players. A run with players that draw
-    /// nothing sets it lower where they are the same, since they would play the same game again.
+    /// How many consecutive games have the same seed; 0 means as many as there are players. A run with identical
+    /// players that draw nothing sets a lower number, since they would repeat the same game.
     pub round: u64,
-    /// Values of options that have the start drawn from the seed. They are taken where every game would else be the
-    /// same; where there are none, every order of the seats is played once.
+    /// Option values that draw the start from the seed. They are used if every game would otherwise be the same; if
+    /// there are none, every order of the seats is played once.
     pub vary: Vec<(&'static str, &'static str)>,
-    /// The first game that is played, from 0: more than that to play some of a match again.
+    /// The first game to play, from 0; a larger number repeats a part of a match.
     pub first: u64,
     /// The seed of everything.
     pub seed: Seed,
-    /// How many threads share the work; it changes nothing in the report.
+    /// How many threads share the work; this does not affect the report.
     pub threads: usize,
     /// A value for every option.
     pub options: Options,
     /// Units, cards, maps.
     pub content: Content,
-    /// The folder for the record of each game, if records are kept; it must hold no records yet.
+    /// The folder for the record of each game, if records are kept; it must not contain records yet.
     pub records: Option<PathBuf>,
     /// The folder for what the bots write for their authors, if it is kept: one file for each game and bot.
     pub logs: Option<PathBuf>,
 }
 
-/// How a match is watched and stopped from outside.
+/// Lets the caller watch and stop a match.
 pub struct Watch<'a> {
-    /// Called with the games done and the games planned.
+    /// Called with the number of finished and of planned games.
     pub progress: &'a mut dyn FnMut(u64, u64),
     /// Once set, no further game begins, and the results so far are reported as partial.
     pub stop: &'a AtomicBool,
@@ -108,7 +108,7 @@ impl Plan {
         game % self.order_count()
     }
 
-    /// Returns the names of the players in results; of bots with one name each has a number.
+    /// Returns the names of the players in results; bots of the same name are numbered.
     pub(crate) fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for sitter in &self.players {
@@ -123,17 +123,18 @@ impl Plan {
         names
     }
 
-    /// Returns who sits on a seat in a game.
+    /// Returns the player on a seat in a game.
     pub(crate) fn sitter(&self, game: u64, seat: usize) -> usize {
         let players = self.players.len();
         (seat + (game % players as u64) as usize) % players
     }
 
-    /// Returns what a game is made from; games are numbered from 0.
+    /// Returns the order of a game; games are numbered from 0.
     pub fn made(&self, about: &About, game: u64) -> NewGame {
         let seed = self.game_seed(game);
         let name = |seat| self.players[self.sitter(game, seat)].name().to_string();
         NewGame {
+            format: engine::record::FORMAT,
             rules: about.version,
             options: self.options.clone(),
             content: self.content.clone(),
@@ -157,7 +158,7 @@ impl Plan {
         play_game::<G>(self.made(G::ABOUT, game), sit)
     }
 
-    /// Whether the game takes this many seats, and knows the players.
+    /// Checks that the game allows this many seats and has these players.
     pub(crate) fn check<G: Game>(&self) -> Result<(), MatchError> {
         let (fewest, _, most) = G::ABOUT.seats;
         let seats = self.players.len();
@@ -171,8 +172,8 @@ impl Plan {
         })
     }
 
-    /// Plays all games. `note` keeps of each what matters, on the thread that played it; `take` gets the notes
-    /// from the first game on without a gap, so that one thread and many come to the same.
+    /// Plays all games. `note` extracts the relevant data on the thread that played the game; `take` gets the notes in
+    /// order without gaps, so that the result is the same for any number of threads.
     pub(crate) fn each_game<G: Game, T: Send>(
         &self,
         watch: Watch<'_>,

@@ -1,4 +1,4 @@
-//! What a match has shown.
+//! The results of a match.
 
 use std::collections::BTreeMap;
 
@@ -9,18 +9,18 @@ use serde_json::{Value, json};
 use crate::course::Opening;
 use crate::sitter::Sitter;
 
-/// How one player fared.
+/// The results of one player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
     /// The player's name.
     pub name: String,
     /// Games it won.
     pub wins: u64,
-    /// Games that no one won.
+    /// Drawn games.
     pub draws: u64,
-    /// Games that another player won.
+    /// Games won by another player.
     pub losses: u64,
-    /// How many of each were copies: games in which nothing was drawn and which had been played before.
+    /// How many of each were copies: games without draws that repeated an earlier one.
     pub copies: [u64; 3],
 }
 
@@ -55,7 +55,7 @@ impl Standing {
     }
 
     /// Returns the 95 % confidence interval of the true score over all games except copies; `None` if fewer than two
-    /// games remain, since they say nothing about chance.
+    /// games remain, since these are not enough for an interval.
     pub fn interval(&self) -> Option<(f64, f64)> {
         let [wins, draws, losses] = self.copies;
         let (wins, draws, losses) = (self.wins - wins, self.draws - draws, self.losses - losses);
@@ -64,7 +64,7 @@ impl Standing {
         (!copied || one.games() > 1).then(|| wilson(one.score(), one.games()))
     }
 
-    /// Returns the standing for programs; `key` is what its name is called there.
+    /// Returns the standing for programs; `key` is the JSON key of its name.
     pub(crate) fn to_json(&self, key: &str) -> Value {
         let interval = self.interval().map(|(low, high)| [percent(low), percent(high)]);
         json!({
@@ -74,13 +74,13 @@ impl Standing {
     }
 }
 
-/// Returns a share in percent with two digits behind the point.
+/// Returns a share in percent with two decimal places.
 pub(crate) fn percent(share: f64) -> f64 {
     (share * 10_000.0).round() / 100.0
 }
 
-/// Wilson's 95 % interval for a share observed in `games` games. It stays inside 0 to 1 and is honest
-/// for few games and for shares near the ends.
+/// Wilson's 95 % interval for a share observed in `games` games. It stays within 0 to 1 and is reliable for few games
+/// and for shares near the ends.
 pub fn wilson(share: f64, games: u64) -> (f64, f64) {
     const Z: f64 = 1.959_963_984_540_054;
     if games == 0 {
@@ -102,31 +102,31 @@ pub struct Report {
     pub rules: u32,
     /// The seed of the match.
     pub seed: String,
-    /// How many games were asked for.
+    /// The requested number of games.
     pub asked: u64,
-    /// How many games were to be played: fewer than were asked for where the others would have been copies.
+    /// The planned number of games: less than requested if the others would have been copies.
     pub planned: u64,
-    /// How many of them, from the first on, are counted here: fewer where the match was stopped.
+    /// How many of them, from the first on, are counted here: fewer if the match was stopped.
     pub played: u64,
-    /// How many of them differ from all others.
+    /// How many of them are distinct.
     pub distinct: u64,
-    /// How they come to be different.
+    /// What makes them different.
     pub opening: Opening,
     /// The players, in the order in which they were named.
     pub standings: Vec<Standing>,
     /// Wins by seat, no matter who sat there.
     pub wins_by_seat: Vec<u64>,
-    /// All acts of all games, sealed ones counted each.
+    /// The number of acts in all games, counting each sealed act.
     pub acts: u64,
-    /// Acts that the table refused. A match with one ends as an error, so a report has none.
+    /// Acts that the table refused. A match with such an act fails, so a report has none.
     pub refusals: u64,
     /// How the games ended, and how often.
     pub endings: BTreeMap<String, u64>,
     /// Records that could not be written.
     pub unwritten: u64,
-    /// Why the first of them could not be.
+    /// The error of the first of them.
     pub write_fault: Option<String>,
-    /// How the bots fared, by player; nothing for built-in players.
+    /// The totals of the bots, by player; none for built-in players.
     pub bots: Vec<Option<BotSum>>,
     /// The first void answers of bots, in the order of the games.
     pub mishaps: Vec<Mishap>,
@@ -148,18 +148,18 @@ pub struct Mishap {
     pub seat: u8,
     /// The number of the player, in the order they were named.
     pub player: usize,
-    /// What it was.
+    /// The fault.
     pub trouble: Trouble,
 }
 
-/// All games of a bot together.
+/// The totals of a bot over all games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BotSum {
-    /// The layers of protection that were there in every game.
+    /// The layers of protection that were active in every game.
     pub layers: Vec<String>,
     /// Its faults, and how often.
     pub faults: BTreeMap<Fault, u64>,
-    /// What could not be cleared away; normally nothing.
+    /// What could not be removed; normally nothing.
     pub left: Vec<String>,
     /// The answers it gave in time.
     pub answers: u64,
@@ -167,7 +167,7 @@ pub struct BotSum {
     pub queries: u64,
     /// The time it used.
     pub spent: Micros,
-    /// The longest it used for one question.
+    /// The longest time for one question.
     pub slowest: Micros,
     games: u64,
 }

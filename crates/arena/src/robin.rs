@@ -1,5 +1,5 @@
-//! A round robin of rosters: which of them is too strong, and which too weak? The same player sits on every seat and
-//! every roster meets every other one and itself, from both seats, each game with a separate seed.
+//! A round robin of rosters: which of them are too strong or too weak? The same player sits on every seat and every
+//! roster meets every other one and itself, from both seats, each game with a separate seed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +13,10 @@ use crate::plan::{MatchError, Plan, Watch};
 use crate::report::Standing;
 use crate::share::share;
 
-/// What is to be played.
+/// The plan of a run.
 #[derive(Clone, Debug)]
 pub struct Robin {
-    /// Who plays, with which options and from which seed; its games are the games of one pair.
+    /// The player, options and seed; its number of games is that of one pair.
     pub plan: Plan,
     /// The options that take the rosters of the two seats.
     pub options: [&'static str; 2],
@@ -29,33 +29,33 @@ pub struct Robin {
 pub struct RobinReport {
     /// All games together.
     pub overall: Balance,
-    /// How the rosters fared against the others.
+    /// The results of the rosters against the others.
     pub rosters: Vec<Standing>,
-    /// How the pairs fared: each roster against itself and against all that come after it.
+    /// The results of the pairs: each roster against itself and against all later ones.
     pub pairs: Vec<Pair>,
 }
 
-/// Two rosters that met.
+/// A pair of rosters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pair {
     /// The number of the first roster of the pair.
     pub row: usize,
     /// The number of the other, which may be the same.
     pub column: usize,
-    /// How that roster fared; against itself, how the first seat fared.
+    /// The results of the first roster; against itself, those of the first seat.
     pub standing: Standing,
-    /// How the first seat fared.
+    /// The results of the first seat.
     pub first_seat: Standing,
     /// How long the games were.
     pub length: Length,
     /// What ended them, and how often.
     pub endings: BTreeMap<String, u64>,
-    /// How many games differ from all others.
+    /// How many games are distinct.
     pub distinct: u64,
 }
 
 impl RobinReport {
-    /// Returns how a roster fared against another one.
+    /// Returns the results of a roster against another one.
     pub fn against(&self, row: usize, column: usize) -> Option<Standing> {
         let (one, other) = (row.min(column), row.max(column));
         let pair = self.pairs.iter().find(|pair| (pair.row, pair.column) == (one, other))?;
@@ -68,7 +68,7 @@ impl RobinReport {
         Some(standing)
     }
 
-    /// Returns the findings for programs. They hold nothing that depends on time.
+    /// Returns the findings for programs. They contain nothing that depends on time.
     pub fn to_json(&self) -> Value {
         let standing = |standing: &Standing| {
             let mut value = standing.to_json("name");
@@ -93,20 +93,20 @@ impl RobinReport {
 }
 
 impl Robin {
-    /// Returns the pairs: each roster with itself and with all that come after it.
+    /// Returns the pairs: each roster with itself and with all later ones.
     fn pairs(&self) -> Vec<(usize, usize)> {
         let count = self.rosters.len();
         (0..count).flat_map(|row| (row..count).map(move |column| (row, column))).collect()
     }
 
-    /// Returns the pair of a game, and which game of the pair it is. The pairs take turns, so that those that have been
-    /// played when it is stopped are spread over all of them.
+    /// Returns the pair of a game, and which game of the pair it is. The pairs take turns, so that the games played
+    /// before a stop are spread over all pairs.
     fn place(&self, game: u64) -> (usize, u64) {
         let pairs = self.pairs().len() as u64;
         ((game % pairs) as usize, game / pairs)
     }
 
-    /// Returns a game as a separate plan, which does not depend on any rosters besides its own two.
+    /// Returns a game as a separate plan, which depends only on its own two rosters.
     fn game(&self, game: u64) -> Result<Plan, String> {
         let (pair, number) = self.place(game);
         let (row, column) = self.pairs()[pair];
@@ -119,7 +119,7 @@ impl Robin {
         Ok(plan)
     }
 
-    /// Returns the round robin as it is played, by the first two rosters, and how its games come to be different.
+    /// Returns the actual round robin, judged by the first two rosters, and what makes its games different.
     fn settle<G: Game>(&self) -> Result<(Robin, Opening), MatchError> {
         let first = self.game(0).map_err(MatchError::Plan)?;
         let (_, opening) = settle::<G>(&first)?;
@@ -204,7 +204,7 @@ impl Sum {
 
     fn add(&mut self, robin: &Robin, game: u64, noted: &Noted) {
         let (pair, number) = robin.place(game);
-        // Which rosters meet belongs to the order, and so does who sits where.
+        // The order determines which rosters meet and who sits where.
         let copy = self.overall.add(2 * pair as u64 + number % 2, noted);
         let pair = &mut self.pairs[pair];
         let drawn = noted.winners.is_empty();
@@ -249,7 +249,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns a round robin of three, four games a pair.
+    /// Returns a round robin of three rosters with four games per pair.
     fn robin() -> Robin {
         let named = |word: &str| (word.to_string(), word.to_string());
         Robin {
@@ -304,7 +304,7 @@ mod tests {
         // When a roster plays itself, the result of the first seat counts.
         assert_eq!(report.against(2, 2), Some(row("hen", 3, 1, 0)));
         assert_eq!(report.against(3, 3), None);
-        // How a roster does against itself says nothing about its strength.
+        // A roster's result against itself says nothing about its strength.
         assert_eq!(report.rosters, [row("owl", 4, 2, 2), row("fox", 3, 2, 3), row("hen", 2, 2, 4)]);
         assert_eq!(report.overall.seats, [row("red", 18, 6, 0), row("blue", 0, 6, 18)]);
         let pair = &report.pairs[1];

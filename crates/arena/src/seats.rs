@@ -2,20 +2,21 @@
 
 use bots::{Bot, BotEnd, Fault, Given, Terms};
 use engine::chance::{Quick, Seed};
+use engine::erased::brief;
 use engine::player::{Player, player};
 use engine::table::{NewGame, Table, TableAct};
-use engine::{Game, Seat, Viewer, Wait};
+use engine::{Game, Message, Seat, Viewer, Wait};
 
 use crate::sitter::Sitter;
 
-/// Returns the stream of chance that a player of a game draws its own decisions from. It belongs to the player, not to
-/// the seat: when players swap seats it goes with them.
+/// Returns the random stream for the decisions of a player in a game. It belongs to the player, not to the seat: when
+/// players swap seats it moves with them.
 pub fn seat_chance(game_seed: &Seed, player: usize) -> Quick {
     game_seed.quick(&format!("player {player}"))
 }
 
-/// A player or a bot on a seat, with a stream of chance. A player draws its acts from it; for a bot, it picks the
-/// replacement for a void answer.
+/// A player or a bot on a seat, with a random stream. A player draws its acts from the stream; for a bot, the stream
+/// selects the replacement for a void answer.
 pub enum Seated<G: Game> {
     /// A built-in player.
     Player(Box<dyn Player<G>>, Quick),
@@ -27,16 +28,16 @@ pub enum Seated<G: Game> {
 pub struct Finished<G: Game> {
     /// The table.
     pub table: Table<G>,
-    /// How it was for the bots, by seat.
+    /// The totals of the bots, by seat.
     pub bots: Vec<(Seat, BotEnd)>,
     /// Whether the rules drew anything.
     pub dice: bool,
-    /// Whether a player drew anything, or what took the place of a void answer was drawn.
+    /// Whether a player drew anything, or a replacement for a void answer was drawn.
     pub mused: bool,
 }
 
 impl<G: Game> Seated<G> {
-    /// Sits down at a table; `number` is the player's among all of the match.
+    /// Takes a seat at a table; `number` is the player's number in the match.
     pub(crate) fn sit(
         table: &Table<G>,
         seat: Seat,
@@ -49,7 +50,7 @@ impl<G: Game> Seated<G> {
         Ok(match sitter {
             Sitter::Player(name) => Seated::Player(player::<G>(name)?, chance),
             Sitter::Bot(maker) => {
-                // Small enough for every language to hold it exactly.
+                // The number is small enough to be exact in every language.
                 let own = seed.quick(&format!("bot {}", seat.0)).0 >> 11;
                 Seated::Bot(Box::new(Bot::start(maker.start(), table, seat, own, *terms)), chance)
             }
@@ -57,9 +58,9 @@ impl<G: Game> Seated<G> {
     }
 }
 
-/// Plays a game to its end; `sit` seats everyone once the table is open. Every act goes through the table. If the table
-/// refuses an act of a built-in player, which must know the rules, that is an error that holds the act; a bot may do
-/// anything, and pays for its faults by the rules of matches.
+/// Plays a game to its end; `sit` seats everyone after the table opens. Every act goes through the table. If the table
+/// refuses an act of a built-in player, which must know the rules, this is an error that contains the act; a bot may do
+/// anything, and its faults are punished by the rules of matches.
 pub fn play_game<G: Game>(
     made: NewGame,
     sit: impl FnOnce(&Table<G>) -> Result<Vec<Seated<G>>, String>,
@@ -110,7 +111,7 @@ fn answer<G: Game>(
 ) -> Result<(), String> {
     let seen = table.seen(Viewer::Seat(seat));
     let chosen = player.choose(table.setup(), &seen, seat, chance);
-    let taken = table.act_seen((seat, &seen), number, chosen.act.clone(), &chosen.why);
+    let taken = table.act_seen((seat, &seen), number, chosen.act.clone(), chosen.why);
     taken.map(drop).map_err(|refusal| {
         let text = G::print_act(table.setup(), &seen, seat, &chosen.act);
         let label = G::label(table.setup(), seat);
@@ -126,13 +127,14 @@ fn ask<G: Game>(
     bot: &mut Bot,
     chance: &mut Quick,
 ) -> Result<(), String> {
-    let given = bot.ask(table);
+    // One view serves for the question and for reading and judging the answer.
     let seen = table.seen(Viewer::Seat(seat));
+    let given = bot.ask_with(table, |facts, acts| brief(table, &seen, seat, facts, acts));
     let fault = match given {
         Given::Void(fault) => fault,
         Given::Act(text) => {
             let read = G::parse_act(table.setup(), &seen, seat, &text).map_err(engine::Refusal::from);
-            match read.and_then(|act| table.act_seen((seat, &seen), number, act, "")) {
+            match read.and_then(|act| table.act_seen((seat, &seen), number, act, Message::default())) {
                 Ok(_) => {
                     bot.taken(table.last_act(seat).unwrap_or_default());
                     return Ok(());
@@ -144,7 +146,7 @@ fn ask<G: Game>(
     void(table, (seat, &seen), number, bot.is_idle(), fault, chance)
 }
 
-/// Replaces a void answer: with the rules' act for an absent seat, or, if they have none, with a random legal act; once
+/// Replaces a void answer: with the rules' act for an absent seat, or, if they have none, with a random legal act; when
 /// the bot is idle, its seat is out.
 fn void<G: Game>(
     table: &mut Table<G>,
@@ -160,7 +162,7 @@ fn void<G: Game>(
         false => {
             let act = G::random_act(table.setup(), seen, seat, chance);
             let why = format!("drawn by lot, since the answer was void: {}", fault.word());
-            table.act_seen((seat, seen), number, act, &why)
+            table.act_seen((seat, seen), number, act, why)
         }
     };
     taken.map(drop).map_err(|refusal| format!("question {number}: no act was refused: {refusal}"))

@@ -1,4 +1,4 @@
-//! Many games shared over threads, with the same outcome for any number of them.
+//! Shares many games between threads, with the same outcome for any number of threads.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -6,8 +6,8 @@ use std::sync::mpsc;
 
 use crate::plan::Watch;
 
-/// Plays this many games. `play` keeps what matters of each, on the thread that played it; `take` gets that from the
-/// first game on without a gap. A game that went wrong ends everything: its number, and what went wrong.
+/// Plays this many games. `play` returns the relevant data of each, on the thread that played it; `take` gets the data
+/// in order without gaps. If a game fails, everything ends with its number and its error.
 pub(crate) fn share<T: Send>(
     threads: usize,
     games: u64,
@@ -49,7 +49,7 @@ pub(crate) fn share<T: Send>(
     })
 }
 
-/// Games that came before their turn wait for it.
+/// Results that arrive early wait for their turn.
 struct InTurn<T> {
     waiting: BTreeMap<u64, T>,
     taken: u64,

@@ -1,10 +1,10 @@
-//! Who may sit at a table of a match.
+//! The players at a table of a match.
 
 use std::sync::Arc;
 
 use bots::Maker;
 
-/// Who sits on a seat of a match.
+/// The player on a seat of a match.
 #[derive(Clone, Debug)]
 pub enum Sitter {
     /// A built-in player, by name.

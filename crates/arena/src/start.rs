@@ -9,7 +9,7 @@
 //!   map 10x10 fill .
 //! ```
 //!
-//! Every line but `game` may be left out, and `position` is the last header: all below it belongs to it.
+//! Every line but `game` may be left out, and `position` is the last header: everything below belongs to it.
 
 use engine::chance::Seed;
 use engine::erased::{AnyGame, AnyTable};
@@ -18,20 +18,20 @@ use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
 use engine::{About, FileError, Game, SeatKind};
 
-/// A beginning as written, with the line numbers of its parts.
+/// The start of a game as written, with the line numbers of its parts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Start {
     /// The id of the game and its line.
     pub game: (usize, String),
     /// Options with their lines.
     pub options: Vec<(usize, String, String)>,
-    /// Who sits where; the default seats where the file does not say.
+    /// The kinds of players by seat; the defaults if the file does not give them.
     pub seats: Vec<SeatKind>,
     /// The seed of map and dice.
     pub seed: Option<Seed>,
-    /// The written position; the game's own beginning where there is none.
+    /// The written position; without one, the game's normal start.
     pub position: Option<Place>,
-    /// Headers that the caller asked for: line, word, rest.
+    /// Headers that the caller requested: line, word, rest.
     pub extra: Vec<(usize, String, String)>,
 }
 
@@ -47,7 +47,7 @@ pub struct Place {
 }
 
 impl Start {
-    /// Reads a beginning; `extras` are words of further headers that the caller understands.
+    /// Reads the start of a game; `extras` are words of further headers that the caller understands.
     pub fn parse(text: &str, extras: &[&'static str]) -> Result<Start, FileError> {
         let mut start = Start::default();
         let mut offset = 0;
@@ -113,7 +113,7 @@ impl Start {
         }
     }
 
-    /// What the game is made from.
+    /// The order of the game.
     pub fn made(&self, game: &dyn AnyGame) -> Result<NewGame, FileError> {
         self.made_of(game.about(), game.content())
     }
@@ -134,6 +134,7 @@ impl Start {
         let kinds = if self.seats.is_empty() { about.usual_seats() } else { self.seats.clone() };
         let seed = self.seed.clone().unwrap_or(Seed::number(1));
         Ok(NewGame {
+            format: engine::record::FORMAT,
             rules: about.version,
             options,
             content,
@@ -143,7 +144,7 @@ impl Start {
         })
     }
 
-    /// Opens a table there.
+    /// Opens a table at this start.
     pub fn open(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyTable>, FileError> {
         let made = self.made(game)?;
         match &self.position {
@@ -152,7 +153,7 @@ impl Start {
         }
     }
 
-    /// Opens a table there, with its types.
+    /// Opens a typed table at this start.
     pub fn open_typed<G: Game>(&self) -> Result<Table<G>, FileError> {
         let made = self.made_of(G::ABOUT, G::content())?;
         let Some(place) = &self.position else { return Table::open(made) };

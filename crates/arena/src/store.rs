@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a file whole: there is the old file or the new one, never half of it.
+/// Writes a file completely: there is either the old file or the new one, never half of it.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     write(path, text, false)
 }
@@ -12,7 +12,7 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
 /// Writes a complete file and waits until it is on disk, so that it survives even a crash of the machine.
 pub fn write_lasting(path: &Path, text: &str) -> io::Result<()> {
     write(path, text, true)?;
-    // The new name is on disk only when the folder is.
+    // The new name is on disk only after the folder is synced.
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();

@@ -45,14 +45,14 @@ fn one_thread_and_many_find_the_same() {
 fn what_was_in_play_is_counted_by_side() {
     let balance = run::<Split>(&plan::<Split>(60, 2)).unwrap();
     let counts = |standing: &Standing| (standing.wins, standing.draws, standing.losses);
-    // A corner belongs to a seat, so it fares as the seat does.
+    // A corner belongs to a seat, so it has the results of the seat.
     let corners = group(&balance, "corner");
     assert!(!corners.common);
     for (seat, corner) in balance.seats.iter().zip(["south-west", "north-east"]) {
         let found = corners.factors.iter().find(|factor| factor.name == corner).unwrap();
         assert_eq!(counts(found), counts(seat), "{corner}");
     }
-    // What all seats have in common shows the first seat, and every game has one number of coins.
+    // A factor that all seats share shows the results of the first seat, and every game has one number of coins.
     let coins = group(&balance, "coins");
     assert!(coins.common && coins.factors.len() > 1);
     let sum = |of: fn(&Standing) -> u64| coins.factors.iter().map(of).sum::<u64>();
@@ -61,7 +61,7 @@ fn what_was_in_play_is_counted_by_side() {
     for group in &balance.groups {
         assert!(group.factors.is_sorted_by(|a, b| a.score() >= b.score()), "{group:?}");
     }
-    // Two seats share the points evenly.
+    // Two seats have even shares.
     assert!((balance.even() - 0.5).abs() < 1e-9);
     assert!((balance.first_seat_advantage() - (balance.seats[0].score() - 0.5)).abs() < 1e-9);
 }

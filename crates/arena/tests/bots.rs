@@ -125,7 +125,7 @@ fn a_bot_that_says_nothing_is_idle_after_three_questions_and_the_match_ends() {
         );
         assert!(report.mishaps.len() >= 4);
     }
-    // Parry has no act for an absent seat: once the bot is idle, its seat is out.
+    // Parry has no act for an absent seat: when the bot is idle, its seat is out.
     assert_eq!(against::<Parry>(silent, 4).standings[0].wins, 0);
 }
 
@@ -149,7 +149,7 @@ fn a_crash_is_one_fault_and_the_game_goes_on_without_the_bot() {
 
 #[test]
 fn where_the_rules_have_no_act_for_an_absent_seat_one_is_drawn_by_lot() {
-    // Parry has none: a first silence does not lose the game, and the same match draws the same.
+    // Parry has none: missing one answer does not lose the game, and the same match draws the same acts.
     let report = against::<Parry>(one_late, 8);
     assert_eq!(faults(&report), [(Fault::Late, 8)]);
     assert_eq!(report.hash, against::<Parry>(one_late, 8).hash);

@@ -76,7 +76,7 @@ fn games_come_in_pairs_with_one_seed_and_the_records_replay() {
     assert_eq!(seed(0), seed(1));
     assert_eq!(seed(2), seed(3));
     assert_ne!(seed(0), seed(2));
-    // The players bring their own chance along when they swap seats, so the games differ.
+    // The random streams move with the players when they swap seats, so the games differ.
     assert_ne!(texts[0], texts[1]);
     for record in &parsed {
         let table = record.replay::<Split>(None).unwrap();
@@ -127,7 +127,7 @@ fn records_of_two_matches_do_not_mix_and_none_is_half_written() {
     let why = run::<Parry>(&kept).unwrap_err();
     assert!(matches!(&why, MatchError::Plan(what) if what.contains("holds records already")), "{why}");
     std::fs::remove_dir_all(&folder).unwrap();
-    // A missing folder takes no records, yet the games count.
+    // Records cannot be written to a missing folder, yet the games count.
     let lost = run::<Parry>(&kept).unwrap();
     assert_eq!((lost.played, lost.unwritten, lost.hash), (2, 2, report.hash));
     assert!(lost.write_fault.unwrap().contains("game-00001.record"));
@@ -143,7 +143,7 @@ fn a_file_is_written_whole_or_not_at_all() {
         assert_eq!(std::fs::read_to_string(folder.join("file")).unwrap(), "text");
         assert!(write(&folder.join("taken"), "text").is_err());
     }
-    // Nothing is left of what could not be finished.
+    // No unfinished files are left.
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
     std::fs::remove_dir_all(&folder).unwrap();
 }
@@ -159,7 +159,7 @@ impl Player<Parry> for Stubborn {
         _: Seat,
         _: &mut Quick,
     ) -> Chosen<<Parry as Rules>::Act> {
-        Chosen { act: self.0, why: String::new() }
+        Chosen { act: self.0, why: Default::default() }
     }
 }
 

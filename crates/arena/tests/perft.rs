@@ -1,4 +1,4 @@
-//! Counting.
+//! Tests of perft counts.
 
 use arena::perft::{count, run};
 use arena::start::Start;
@@ -15,7 +15,7 @@ fn depth_nothing_counts_one_and_depth_one_counts_the_acts() {
     assert_eq!(counted::<Split>("game split\n", 0), Ok(1));
     // Five boots into two heaps, neither empty: 2^5 - 2 ways.
     assert_eq!(counted::<Split>("game split\n", 1), Ok(30));
-    // And blue takes one of two.
+    // Then blue takes one of the two.
     assert_eq!(counted::<Split>("game split\n", 2), Ok(60));
 }
 
@@ -26,8 +26,8 @@ fn draws_are_enumerated_and_cost_no_depth() {
     for (seat, act) in [(0, "A walks e"), (1, "catch")] {
         table.answer(engine::Seat(seat), table.question().number, act).unwrap();
     }
-    // Who takes it has it rolled for: six faces. Who parries strikes back: three faces hit, and after
-    // each of the other three the first strike is rolled for.
+    // If the fencer takes the strike, it is rolled for: six faces. If it parries, it strikes back: three faces hit, and
+    // after each of the other three the first strike is rolled for.
     assert_eq!(count::<Parry>(table.setup(), table.state(), 1), Ok(6 + 3 + 3 * 6));
 }
 

@@ -1,10 +1,11 @@
 //! One bot at a table, from hello to goodbye.
 
 use engine::Seat;
-use engine::erased::AnyTable;
+use engine::erased::{AnyTable, Brief};
 use referee::{Answer, Micros, NO_ACT, Next, Referee, Stage, Tally, Terms, Trouble};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use voice::Tongue;
 use wire::{Fault, Kind, Query, Refused};
 
 use crate::lines;
@@ -16,28 +17,28 @@ const CRASH_GRACE: Micros = 300_000;
 /// What a bot answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Given {
-    /// An act in notation, to be put to the table.
+    /// An act in notation, for the table.
     Act(String),
-    /// Nothing that could be played.
+    /// No playable answer.
     Void(Fault),
 }
 
-/// How a game was for a bot.
+/// The totals of a bot in a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct BotEnd {
-    /// What it did wrong.
+    /// Its faults.
     pub troubles: Vec<Trouble>,
-    /// The layers of protection that were really there.
+    /// The layers of protection that were active.
     pub layers: Vec<String>,
-    /// What it wrote for its author.
+    /// Its standard error.
     pub log: Vec<u8>,
-    /// What could not be cleared away; normally nothing.
+    /// What could not be removed; normally nothing.
     pub left: Vec<String>,
-    /// How many of its answers were played.
+    /// The number of its answers that were played.
     pub answers: u64,
-    /// The time it used for all questions together.
+    /// The total time for all questions.
     pub spent: Micros,
-    /// The longest it used for one question.
+    /// The longest time for one question.
     pub slowest: Micros,
     /// How many queries it asked.
     pub queries: u64,
@@ -49,7 +50,7 @@ pub struct Bot {
     referee: Referee,
     seat: Seat,
     bank: Micros,
-    /// How much of its time it had used when it was last heard.
+    /// The time that it had used when it last wrote something.
     spent: Micros,
     /// The first row whose events it has not been told.
     since: usize,
@@ -99,13 +100,21 @@ impl Bot {
 
     /// Asks the bot the open question of its seat.
     pub fn ask(&mut self, table: &dyn AnyTable) -> Given {
+        let seat = self.seat;
+        self.ask_with(table, |facts, acts| table.brief(seat, facts, acts))
+    }
+
+    /// Asks the bot the open question of its seat. `brief` says what the seat is told first, with the facts and the acts
+    /// only if the bot wants them, so that a caller with a view need not make another.
+    pub fn ask_with(&mut self, table: &dyn AnyTable, brief: impl FnOnce(bool, bool) -> Brief) -> Given {
         if self.is_idle() {
             return Given::Void(self.last_fault());
         }
         let terms = *self.referee.terms();
         let until = terms.answer.map(|answer| answer.saturating_add(self.bank));
         let wants = self.referee.wants();
-        let question = lines::question(table, self.seat, wants, self.since, terms.time(self.bank));
+        let brief = brief(wants.has("facts"), wants.has("acts"));
+        let question = lines::question(table, self.seat, brief, wants, self.since, terms.time(self.bank));
         self.since = table.row_count();
         self.referee.ask(question, until);
         self.tell();
@@ -143,9 +152,9 @@ impl Bot {
         self.last_fault()
     }
 
-    /// Says goodbye, and gives the bot a moment to end by itself.
+    /// Says goodbye, and gives the bot a moment to exit.
     pub fn bye(mut self, table: &dyn AnyTable) -> BotEnd {
-        // One that is idle has had its time.
+        // An idle bot gets no more time.
         if self.is_idle() {
             self.stop(0);
         } else {
@@ -159,8 +168,8 @@ impl Bot {
         BotEnd { troubles, answers, queries, ..self.end }
     }
 
-    /// Answers the bot's remaining queries. A bot that says nothing for a moment is waiting for the end of its input,
-    /// as many simple programs do.
+    /// Answers the bot's remaining queries. If the bot writes nothing for a moment, it is waiting for the end of its
+    /// input, like many simple programs.
     fn last_words(&mut self, table: &dyn AnyTable) {
         let whole = self.referee.terms().goodbye;
         let mut until = whole / 5;
@@ -174,7 +183,7 @@ impl Bot {
         }
     }
 
-    /// Ends the bot and keeps what it left behind.
+    /// Ends the bot and stores its output and leftovers.
     fn stop(&mut self, grace: Micros) -> Ended {
         let ended = self.runner.take().map(|runner| runner.end(grace)).unwrap_or_default();
         self.end.log.clone_from(&ended.log);
@@ -182,7 +191,7 @@ impl Bot {
         ended
     }
 
-    /// Takes from the bank what an answer used beyond its own time.
+    /// Charges the bank for the time that an answer used beyond its limit.
     fn charge(&mut self, spent: Micros) {
         self.end.spent += spent;
         self.end.slowest = self.end.slowest.max(spent);
@@ -202,28 +211,28 @@ impl Bot {
         self.runner(|runner| runner.say(&line));
     }
 
-    /// Does something with the runner, if it is there.
+    /// Calls the runner, if there is one.
     fn runner(&mut self, does: impl FnOnce(&mut (dyn Runner + 'static))) {
         if let Some(runner) = &mut self.runner {
             does(&mut **runner);
         }
     }
 
-    /// Listens and answers queries until the bot says something else or commits a fault.
+    /// Reads lines and answers queries until the bot writes something else or commits a fault.
     fn listen(&mut self, table: &dyn AnyTable, until: Option<Micros>) -> Next {
         loop {
             let Some(runner) = &mut self.runner else { return Next::Void(Fault::Crashed) };
             let heard = runner.hear(until);
             self.spent = runner.spent();
             let next = match heard {
-                // What comes at the limit is in time, what comes after it is not, however it was read.
+                // An answer exactly at the limit is in time; a later one is not, no matter how it was read.
                 Heard::Line(line) if until.is_none_or(|until| self.spent <= until) => {
                     self.referee.hear(&line)
                 }
                 Heard::Line(_) | Heard::Late => self.referee.late(runner.late()),
                 Heard::TooLong => self.referee.too_long(),
                 Heard::Closed if self.referee.stage() == Stage::Parted => Next::Void(Fault::Crashed),
-                // A bot that closed its output is about to end by itself, and how it does is worth knowing.
+                // A bot that closed its output is about to exit, and its exit status is useful.
                 Heard::Closed => {
                     let (fault, what) = self.stop(CRASH_GRACE).fault();
                     self.referee.fault(fault, &what)
@@ -256,7 +265,7 @@ impl Bot {
             id: u64,
             answer: &'a RawValue,
         }
-        match desk::answer(table, self.seat, query) {
+        match desk::answer(table, self.seat, query, Tongue::Lines) {
             Ok(answer) => self.say(&Answered { r#type: "answer", id, answer: &answer }),
             Err(why) => {
                 self.referee.refuse(id, why);

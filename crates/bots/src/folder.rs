@@ -1,4 +1,4 @@
-//! Bot folders: what `bot.toml` says, and how a seat of a match is written.
+//! Bot folders: the format of `bot.toml`, and the names of bots on the command line.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,7 +13,7 @@ use crate::native::{NativeBot, Walls};
 /// The file that makes a folder a bot.
 pub const BOT_FILE: &str = "bot.toml";
 
-/// What `bot.toml` says.
+/// The content of `bot.toml`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Folder {
@@ -27,13 +27,13 @@ pub struct Folder {
     /// The command that runs it, in its folder.
     #[serde(default)]
     pub run: Vec<String>,
-    /// The command that builds it, where it must be built.
+    /// The command that builds it, if it must be built.
     #[serde(default)]
     pub build: Vec<String>,
-    /// The WebAssembly module that it is, in place of a command.
+    /// The WebAssembly module, instead of a command.
     #[serde(default)]
     pub module: Option<String>,
-    /// Where it lies.
+    /// Its path.
     #[serde(skip)]
     pub path: PathBuf,
 }
@@ -79,7 +79,7 @@ impl Folder {
         files.filter(|path| path.is_file()).find(|path| time(path).is_some_and(|time| time > built))
     }
 
-    /// Returns the bot as it sits in matches.
+    /// Returns the bot as a player in matches.
     pub fn maker(&self, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
         if let Some(module) = &self.module {
             return Ok(Arc::new(ModuleBot::read(&self.name, &self.path.join(module))?));
@@ -112,10 +112,10 @@ pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> 
     path.is_dir().then(|| Folder::read(path)?.maker(walls))
 }
 
-/// A bot that is a command, run in the folder one is in.
+/// A bot that is a command, run in the current folder.
 pub fn command(words: Vec<String>, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
     let folder = std::env::current_dir().map_err(|error| format!("the folder one is in: {error}"))?;
-    // The name is what the author would call the bot: the last word that is a file, or else the program.
+    // The name is taken from the last word that is a file or, without one, from the program.
     let Some(file) = words.iter().rev().find(|word| folder.join(word).is_file()).or(words.first()) else {
         return Err("after `cmd:` comes a command line, such as `cmd:python3 bot.py`".to_string());
     };

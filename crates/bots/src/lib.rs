@@ -1,5 +1,5 @@
-//! Programs that play. A bot sits on one seat of a table: it is told what its seat may know and nothing else, may ask
-//! before it answers, and has a fixed amount of time. Its faults are punished by fixed rules and never hang the match.
+//! Programs that play. A bot sits on one seat of a table: it receives only what its seat may know, may send queries
+//! before it answers, and has limited time. Its faults are punished by fixed rules and never hang the match.
 //!
 //! [`Bot`] connects one bot to a table: a [`referee::Referee`] leads the conversation, and a [`Runner`] runs the bot: a
 //! process in a cage, a WASM module, or in tests a script with a simulated clock.

@@ -1,6 +1,6 @@
-//! The lines that are sent to a bot: hello, questions, goodbye. They hold only what its seat may see.
+//! The lines that are sent to a bot: hello, questions, goodbye. They contain only what its seat may see.
 
-use engine::erased::AnyTable;
+use engine::erased::{AnyTable, Brief};
 use engine::{Seat, Viewer, Wait};
 use referee::{Referee, Terms, Wants};
 use serde_json::json;
@@ -34,11 +34,17 @@ pub fn hello(table: &dyn AnyTable, seat: Seat, seed: u64, terms: &Terms) -> Hell
     }
 }
 
-/// Returns a question; `since` is the first row whose events the seat has not been told.
-pub fn question(table: &dyn AnyTable, seat: Seat, wants: &Wants, since: usize, time: Time) -> Question {
+/// Returns a question from its `brief`; `since` is the first row whose events the seat has not been told.
+pub fn question(
+    table: &dyn AnyTable,
+    seat: Seat,
+    brief: Brief,
+    wants: &Wants,
+    since: usize,
+    time: Time,
+) -> Question {
     let viewer = Viewer::Seat(seat);
     let open = table.question();
-    let brief = table.brief(seat, wants.has("facts"), wants.has("acts"));
     let view = wants.view(|part| match part {
         "facts" => json!(brief.facts),
         "scene" => json!(table.scene(viewer)),
@@ -47,13 +53,13 @@ pub fn question(table: &dyn AnyTable, seat: Seat, wants: &Wants, since: usize, t
     });
     let told = table.told(viewer, since..table.row_count());
     let line = |told: engine::scene::Told| Line {
-        text: told.text,
+        text: told.text.into(),
         rules: told.rules.iter().map(ToString::to_string).collect(),
     };
     Question {
         number: open.number,
         kind: if matches!(open.wait, Wait::Sealed(_)) { "sealed" } else { "act" }.to_string(),
-        prompt: brief.prompt,
+        prompt: brief.prompt.into(),
         view,
         scores: brief.scores,
         acts: brief.acts,

@@ -1,4 +1,4 @@
-//! What starts a bot, once for each game.
+//! Starts a bot for each game.
 
 use std::fmt::Debug;
 
@@ -8,6 +8,6 @@ use crate::runner::Runner;
 pub trait Maker: Send + Sync + Debug {
     /// Returns the name of the bot in results and records.
     fn name(&self) -> &str;
-    /// Starts it; an error is a sentence for people.
+    /// Starts the bot; an error is a sentence for people.
     fn start(&self) -> Result<Box<dyn Runner>, String>;
 }

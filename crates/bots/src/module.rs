@@ -49,9 +49,9 @@ impl Maker for ModuleBot {
 
 struct Running {
     instance: Instance,
-    /// The fuel used since the stretch began.
+    /// The fuel used since the period began.
     used: u64,
-    /// Whether it wants a line instead of saying anything.
+    /// Whether it waits for a line instead of writing one.
     listens: bool,
     /// How it ended, once it has.
     ended: Option<(String, bool)>,
@@ -82,7 +82,7 @@ impl Runner for Running {
         self.used += before - left;
         match step {
             Step::Line(line) => Heard::Line(line),
-            // The module waits for a line while the match waits for its answer: it will never say anything.
+            // The module waits for a line while the match waits for its answer, so it will never write anything.
             Step::Waits => {
                 self.listens = true;
                 Heard::Late

@@ -9,17 +9,17 @@ use referee::Micros;
 use crate::maker::Maker;
 use crate::runner::{Ended, Heard, Runner};
 
-/// How native bots are locked in.
+/// How native bots are sandboxed.
 #[derive(Clone, Debug, Default)]
 pub struct Walls {
-    /// How much of a cage there must be.
+    /// How strict the cage must be.
     pub mode: Mode,
-    /// What each of them may use.
+    /// The limits of each bot.
     pub limits: Limits,
 }
 
 impl Walls {
-    /// Checks before anything is played, if a whole cage is required, whether this machine lacks a layer.
+    /// Checks before the first game, if a complete cage is required, whether this machine lacks a layer.
     pub fn whole(&self) -> Result<(), String> {
         if self.mode != Mode::Required {
             return Ok(());
@@ -69,7 +69,7 @@ impl Maker for NativeBot {
 
 struct Running {
     caged: Caged,
-    /// Lines that wait to be sent together, in one write, before the bot is listened to.
+    /// Lines that wait to be sent together, in one write, before the bot's output is read.
     waiting: Vec<u8>,
     began: Instant,
 }
@@ -94,7 +94,7 @@ impl Runner for Running {
             match self.caged.send(&lines, until) {
                 Ok(()) => {}
                 Err(Lost::Late) => return Heard::Late,
-                // Its words before it closed its input must still be heard.
+                // Lines that it wrote before it closed its input must still be read.
                 Err(Lost::Closed) => {}
             }
         }

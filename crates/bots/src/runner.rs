@@ -1,31 +1,31 @@
-//! What a bot runs in.
+//! The environment in which a bot runs.
 
 use referee::{Micros, safe};
 use wire::Fault;
 
-/// What was heard from a bot.
+/// News from a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
     /// A line, without its end.
     Line(Vec<u8>),
-    /// Nothing in the time that was given.
+    /// Nothing arrived in time.
     Late,
-    /// A line longer than any may be.
+    /// A line that is too long.
     TooLong,
-    /// It has ended, or will say nothing more.
+    /// It has ended, or will write nothing more.
     Closed,
 }
 
-/// How a bot ended, and what it left.
+/// How a bot ended, and what it left behind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ended {
     /// How, in a few words.
     pub how: String,
     /// Whether it used too much memory.
     pub memory: bool,
-    /// What it wrote for its author, with a note where something is left out.
+    /// Its standard error, with a note where something is left out.
     pub log: Vec<u8>,
-    /// What could not be cleared away; normally nothing.
+    /// What could not be removed; normally nothing.
     pub left: Vec<String>,
 }
 
@@ -38,7 +38,7 @@ impl Ended {
         }
     }
 
-    /// Returns the last line that it wrote for its author, as an end of a sentence.
+    /// Returns the last line of its standard error, as the end of a sentence.
     pub fn last_words(&self) -> String {
         let log = String::from_utf8_lossy(&self.log);
         let last = log.lines().rev().find(|line| !line.trim().is_empty());
@@ -46,29 +46,29 @@ impl Ended {
     }
 }
 
-/// What a bot runs in: a process, a module, a script. Each measures time in its way: a process by the clock, a module
+/// The environment in which a bot runs: a process, a module, a script. A process measures time by the clock, a module
 /// by its instructions.
 pub trait Runner: Send {
-    /// Puts a line in front of the bot. It reads it when it is listened to.
+    /// Queues a line for the bot, which reads it when [`Runner::hear`] is called.
     fn say(&mut self, line: &str);
-    /// Begins a stretch of its time.
+    /// Begins a new period of its time.
     fn begin(&mut self);
-    /// Listens for the next line, until it has used so much of its time since the stretch began.
+    /// Waits for the next line, until the bot has used this much time since the period began.
     fn hear(&mut self, until: Option<Micros>) -> Heard;
-    /// Returns how much of its time it has used since the stretch began.
+    /// Returns how much time it has used since the period began.
     fn spent(&self) -> Micros;
-    /// Pauses the bot: it is not asked for a while, and must not use the machine meanwhile.
+    /// Pauses the bot: it will not be asked for a while, and must not use the machine in the meantime.
     fn rest(&mut self) {}
     /// Returns the word for time that is used up.
     fn late(&self) -> Fault {
         Fault::Late
     }
-    /// Returns the layers of protection that are really there.
+    /// Returns the active layers of protection.
     fn layers(&self) -> Vec<String>;
-    /// Returns the process that it is, for debuggers.
+    /// Returns its process, for debuggers.
     fn pid(&self) -> Option<u32> {
         None
     }
-    /// No more lines will come; it has so much time to end by itself.
+    /// Ends the bot's input; the bot has this much time to exit.
     fn end(self: Box<Self>, grace: Micros) -> Ended;
 }

@@ -1,4 +1,4 @@
-//! Time, to the millionth of a second.
+//! Tests of time limits, to the microsecond.
 
 use bots::{Fault, Given, Terms};
 

@@ -1,4 +1,4 @@
-//! What a bot does wrong, the word for it, and what it costs.
+//! Faults of bots, their words and their cost.
 
 use bots::{Fault, Given, Terms, safe};
 use serde_json::json;

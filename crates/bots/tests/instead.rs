@@ -1,4 +1,4 @@
-//! What takes the place of a void answer.
+//! Replacements for void answers.
 
 use engine::chance::Seed;
 use engine::erased::AnyTable;
@@ -6,11 +6,11 @@ use engine::table::NewGame;
 use engine::{Seat, SeatSet};
 use wire::{Acts, Query};
 
-/// How many questions of each game are looked at.
+/// The number of questions of each game to examine.
 const QUESTIONS: u64 = 400;
 
 fn instead(table: &dyn AnyTable, seat: Seat, seed: u64) -> String {
-    let answer = desk::answer(table, seat, &Query::Instead { seed }).unwrap();
+    let answer = desk::answer(table, seat, &Query::Instead { seed }, voice::Tongue::Lines).unwrap();
     let acts: Acts = serde_json::from_str(answer.get()).unwrap();
     acts.acts.unwrap().pop().unwrap()
 }
@@ -50,8 +50,8 @@ fn it_is_the_act_for_an_absent_seat_or_else_a_random_one() {
     assert_eq!((with.absent(Seat(0)).as_deref(), without.absent(Seat(0))), (Some("split 1"), None));
     assert_eq!(instead(&*with, Seat(0), 9), "split 1");
     assert_eq!(Some(instead(&*without, Seat(0), 9)), without.sample(Seat(0), 1, 9).pop());
-    // No act of a seat that is not asked replaces anything.
+    // A seat that is not asked needs no replacement.
     assert_eq!(with.question().open, SeatSet::one(Seat(0)));
-    let answer = desk::answer(&*with, Seat(1), &Query::Instead { seed: 0 }).unwrap();
+    let answer = desk::answer(&*with, Seat(1), &Query::Instead { seed: 0 }, voice::Tongue::Lines).unwrap();
     assert_eq!(answer.get(), r#"{"acts":null}"#);
 }

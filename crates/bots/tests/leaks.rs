@@ -1,4 +1,4 @@
-//! In every game with secrets, the whole input of a bot holds nothing that is hidden from its seat.
+//! In every game with secrets, the whole input of a bot contains nothing that is hidden from its seat.
 
 use bots::Terms;
 use engine::chance::{Quick, Seed};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::script::{Does, Lines, Script, query, says};
 
-/// How many positions of each game are looked at.
+/// The number of positions of each game to examine.
 const POSITIONS: usize = 1_000;
 
 /// Returns everything a bot could ask: queries of all kinds, and the game's own with arguments of many shapes.
@@ -82,7 +82,7 @@ impl registry::Visitor for Leaks {
     }
 }
 
-/// Looks at one position through one seat; whether anything was hidden from it.
+/// Examines one position from one seat; returns whether anything was hidden from it.
 fn look<G: Game>(table: &Table<G>, seat: Seat, chance: &mut Quick) -> bool {
     let viewer = Viewer::Seat(seat);
     let true_one = table.at(table.state().clone());
@@ -92,7 +92,7 @@ fn look<G: Game>(table: &Table<G>, seat: Seat, chance: &mut Quick) -> bool {
     for (one, two) in lines.iter().zip(&input(&other, seat)) {
         assert_eq!(one, two, "seat {} of {} can tell what is hidden from it", seat.0, G::ABOUT.id);
     }
-    // And no line names anything that the seat does not see.
+    // No line may name anything that the seat does not see.
     let seen = true_one.scene(viewer);
     let whole = Showing::scene(&true_one, Viewer::Whole);
     let hidden = |name: &String| !seen.figures.iter().any(|figure| figure.name == *name);

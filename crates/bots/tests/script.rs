@@ -1,4 +1,4 @@
-//! A scripted bot: what it says, and after how much time.
+//! A scripted bot, whose lines and times are given.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -11,22 +11,22 @@ use engine::{Seat, Table};
 use serde_json::{Value, json};
 use toys::Parry;
 
-/// One thing that a scripted bot does.
+/// One action of a scripted bot.
 #[derive(Clone, Debug)]
 pub enum Does {
-    /// Says a line after this much more time.
+    /// Writes a line after this much more time.
     Says(Micros, String),
-    /// Says bytes that may not be text.
+    /// Writes bytes that may not be text.
     Bytes(Vec<u8>),
-    /// Says nothing until its time is up.
+    /// Writes nothing until its time is up.
     Nothing,
-    /// Says a line that is too long.
+    /// Writes a line that is too long.
     Endless,
     /// Ends, perhaps because of its memory.
     Ends(bool),
 }
 
-/// What a scripted bot was told, line by line.
+/// The input of a scripted bot, line by line.
 pub type Lines = Arc<Mutex<Vec<Value>>>;
 
 /// The script of a bot; time passes only by it.
@@ -38,7 +38,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// Creates a bot that does these things and stores what it is told in `told`.
+    /// Creates a bot that performs these actions and stores its input in `told`.
     pub fn new(does: Vec<Does>, told: Lines) -> Script {
         Script { does: does.into(), told, clock: 0, began: 0 }
     }
@@ -57,7 +57,7 @@ impl Runner for Script {
         match self.does.pop_front() {
             Some(Does::Says(after, line)) => {
                 self.clock += after;
-                // As with a real process, what comes too late is not read any more, but is there at the next question.
+                // As with a real process, a line that is too late is not read now but at the next question.
                 if until.is_some_and(|until| self.clock - self.began > until) {
                     self.does.push_front(Does::Says(0, line));
                     return Heard::Late;
@@ -89,12 +89,12 @@ impl Runner for Script {
     }
 }
 
-/// Says a line after some time.
+/// Writes a line after some time.
 pub fn says(after: Micros, line: Value) -> Does {
     Does::Says(after, line.to_string())
 }
 
-/// Says that it is ready.
+/// Reports that it is ready.
 pub fn ready() -> Does {
     says(0, json!({"type": "ready"}))
 }
@@ -104,7 +104,7 @@ pub fn act(after: Micros, question: u32, text: &str) -> Does {
     says(after, json!({"type": "act", "question": question, "text": text}))
 }
 
-/// Asks something.
+/// Sends a query.
 pub fn query(id: u64, query: Value) -> Does {
     says(0, json!({"type": "query", "id": id, "query": query}))
 }

@@ -1,4 +1,4 @@
-//! What a bot is told, and the forms of its answers.
+//! The input of a bot, and the forms of its answers.
 
 use bots::{Given, Terms};
 use engine::Seat;

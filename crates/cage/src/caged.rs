@@ -7,10 +7,10 @@ use crate::slot::Slot;
 use std::process::Child;
 use std::time::{Duration, Instant};
 
-/// How much a program may work while it rests before it is stopped for it: tidying up after an answer is fine.
+/// How much processor time a resting program may use before it is frozen; tidying up after an answer is fine.
 const IDLE_WORK: Duration = Duration::from_millis(3);
 
-/// A running program. When this is dropped, the program and all it has started are ended.
+/// A running program. Dropping it ends the program and everything that the program has started.
 #[derive(Debug)]
 pub struct Caged {
     pub(crate) child: Child,
@@ -18,19 +18,19 @@ pub struct Caged {
     pub(crate) groups: Groups,
     pub(crate) freezer: Option<Freezer>,
     pub(crate) resting: bool,
-    /// Tells whether it works while it should not.
+    /// Shows whether it uses time while it should rest.
     pub(crate) meter: Option<Meter>,
-    /// What the meter showed when it was last told to rest.
+    /// The reading of the meter when it was last told to rest.
     pub(crate) rested: Option<Duration>,
-    /// Whether it was seen to work while it should not.
+    /// Whether it has been seen using time while it should rest.
     pub(crate) restless: bool,
     pub(crate) layers: Vec<String>,
-    /// Whether there is a launcher that ends all of the cage; without a cage there is none.
+    /// Whether there is a launcher that ends the whole cage; there is none without a cage.
     pub(crate) launched: bool,
-    /// What processes of a program without a cage have in their environment.
+    /// The mark in the environment of all processes of a program without a cage.
     pub(crate) mark: Option<String>,
     pub(crate) ended: bool,
-    /// The user id of the cage, free for others when this is dropped.
+    /// The user id of the cage; dropping this frees it for others.
     pub(crate) _slot: Option<Slot>,
 }
 
@@ -40,22 +40,22 @@ impl Caged {
         &self.layers
     }
 
-    /// Sends a line, without its end, which is added. Meanwhile, what the program says is kept, so
-    /// that neither side waits for the other.
+    /// Sends a line and adds the line feed. Output of the program is stored in the meantime, so that neither side waits
+    /// for the other.
     pub fn send(&mut self, line: &[u8], until: Option<Instant>) -> Result<(), Lost> {
         self.wake();
         self.pipes.send(line, until)
     }
 
-    /// Waits for a line. What has come by the last moment counts.
+    /// Waits for a line. Everything that arrives before the deadline counts.
     pub fn receive(&mut self, until: Option<Instant>) -> Heard {
         self.wake();
         self.pipes.receive(until)
     }
 
-    /// The program shall do nothing until [`Caged::wake`]. Most do so by themselves, and stopping one takes longer than
-    /// most answers: so it is stopped only after it was once seen to work while it should not. Nothing happens where
-    /// there is no freezer.
+    /// Makes the program rest until [`Caged::wake`]. Most programs rest anyway, and freezing takes longer than most
+    /// answers. So a program is frozen only after it has once been seen using time while it should rest. Without a
+    /// freezer this does nothing.
     pub fn rest(&mut self) {
         if self.freezer.is_none() || self.resting || self.rested.is_some() {
             return;
@@ -69,8 +69,7 @@ impl Caged {
         }
     }
 
-    /// Lets all processes of the program run again. [`Caged::send`] and [`Caged::receive`] do it
-    /// themselves.
+    /// Lets all processes of the program run again. [`Caged::send`] and [`Caged::receive`] also do this.
     pub fn wake(&mut self) {
         let rested = self.rested.take();
         if let (Some(freezer), true) = (&self.freezer, self.resting) {
@@ -81,19 +80,18 @@ impl Caged {
         }
     }
 
-    /// What the program wrote to its standard error, as far as it has been read: that is done
-    /// while lines are sent and received.
+    /// The program's standard error, as far as it has been read. It is read while lines are sent and received.
     pub fn log(&self) -> &Log {
         &self.pipes.log
     }
 
-    /// The process that was started: the launcher of the cage, or without a cage the program.
+    /// The process that was started: the launcher of the cage or, without a cage, the program.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
 
-    /// Closes the program's input, gives it some time to end by itself, and then ends all of it.
-    /// Returns when nothing of it is left.
+    /// Closes the program's input, gives the program some time to exit, and then kills the rest. Returns when no
+    /// process is left.
     pub fn end(mut self, grace: Duration) -> End {
         self.finish(Instant::now() + grace)
     }

@@ -1,4 +1,4 @@
-//! How a program ended, and the end of all that it has started.
+//! How a program ended, and the end of everything that it has started.
 
 use crate::caged::Caged;
 use crate::pipes::Log;
@@ -12,11 +12,11 @@ use std::time::{Duration, Instant};
 /// How a program ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
-    /// By itself, with this code. An end by a broken pipe shows as 141 from a cage, as in a shell.
+    /// It exited with this code. From a cage, death by a broken pipe is reported as 141, as in a shell.
     Exit(i32),
-    /// By a signal that it did not expect; 9 also where a cage cannot tell which.
+    /// It was killed by an unexpected signal; 9 if the cage cannot tell which.
     Signal(i32),
-    /// It did not end in time and was ended.
+    /// It did not exit in time and was killed.
     Killed,
 }
 
@@ -25,20 +25,20 @@ pub enum How {
 pub struct End {
     /// How it ended.
     pub how: How,
-    /// Whether the kernel ended a process of it because it used up its memory.
+    /// Whether the kernel killed one of its processes because it ran out of memory.
     pub memory: bool,
-    /// What could not be removed, in plain words, and without a cage processes that left the program's group and run on.
-    /// Normally empty.
+    /// Sentences about what could not be removed and, without a cage, about processes that left the program's group and
+    /// still run. Normally empty.
     pub left: Vec<String>,
-    /// What it wrote to its standard error.
+    /// Its standard error.
     pub log: Log,
 }
 
-/// How long the kernel may take to end processes that were told to.
+/// How long the kernel may take to end killed processes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Caged {
-    /// Ends the program by `until` at the latest, and waits for all of it.
+    /// Ends the program by `until` at the latest, and waits for all its processes.
     pub(crate) fn finish(&mut self, until: Instant) -> End {
         self.ended = true;
         self.wake();
@@ -47,7 +47,7 @@ impl Caged {
         let killed = status.is_none();
         let mut left = Vec::new();
         if killed {
-            // The launcher ends the cage and then itself. Without one, the group is all there is.
+            // The launcher ends the cage and then exits. Without a launcher, only the group can be killed.
             let pid = Pid::from_raw(self.child.id().cast_signed());
             _ = if self.launched { kill(pid, Signal::SIGTERM) } else { killpg(pid, Signal::SIGKILL) };
             status = self.wait(Instant::now() + PATIENCE);
@@ -63,7 +63,7 @@ impl Caged {
             _ = killpg(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGKILL);
         }
         if status.is_none_or(|status| status.signal().is_some()) {
-            // The launcher may have been ended before it could end the cage.
+            // The launcher may have been killed before it could end the cage.
             self.groups.kill();
         }
         self.pipes.drain_log();
@@ -79,7 +79,7 @@ impl Caged {
         End { how, memory, left, log: std::mem::take(&mut self.pipes.log) }
     }
 
-    /// Waits for the end of the child, and reads what it still says.
+    /// Waits for the end of the child, and reads its remaining output.
     fn wait(&mut self, until: Instant) -> Option<ExitStatus> {
         loop {
             if let Ok(Some(status)) = self.child.try_wait() {
@@ -89,8 +89,8 @@ impl Caged {
             if now >= until {
                 return None;
             }
-            // The launcher holds its pipe to the end, so that the wait ends with it. A program
-            // without a cage may close its pipes and run on.
+            // The launcher keeps its pipe open until it ends, so the wait ends with it. A program without a cage may
+            // close its pipes and continue to run.
             let pause = until.min(now + Duration::from_millis(20));
             if !self.pipes.drain(pause) {
                 std::thread::sleep(Duration::from_micros(200));

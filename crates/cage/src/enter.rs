@@ -1,4 +1,4 @@
-//! What runs inside the hidden sub command: the launcher, and then the keeper.
+//! The code behind the hidden subcommand: the launcher, and then the keeper.
 
 mod calls;
 mod files;
@@ -25,11 +25,11 @@ const INSIDE: &str = "inside";
 /// The first argument of the launcher of a program without a cage.
 pub(crate) const PLAIN: &str = "plain";
 
-/// Becomes a program without a cage, which dies with its parent however that ends.
+/// Becomes a program without a cage, which dies with its parent no matter how the parent ends.
 fn become_plain(mut words: impl Iterator<Item = OsString>) -> ExitCode {
     let Some(program) = words.next() else { return ExitCode::from(2) };
     _ = prctl::set_pdeathsig(Signal::SIGKILL);
-    // The parent may have been gone before.
+    // The parent may already be gone.
     if getppid() == Pid::from_raw(1) {
         return ExitCode::FAILURE;
     }
@@ -38,8 +38,8 @@ fn become_plain(mut words: impl Iterator<Item = OsString>) -> ExitCode {
     ExitCode::from(127)
 }
 
-/// The hidden sub command that an order's `launcher` names, with the arguments behind it. It is
-/// only ever called by [`crate::start`] and by itself.
+/// The hidden subcommand that an order's `launcher` names, with the arguments after it. Only [`crate::start`] and the
+/// subcommand itself call it.
 pub fn enter(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut args = args.into_iter().peekable();
     if args.next_if(|word| word == PLAIN).is_some() {
@@ -61,16 +61,17 @@ pub fn enter(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     })
 }
 
-/// Says the first line of the log.
+/// Writes the first line of the log.
 fn say(report: &Report) {
     if let Ok(mut line) = serde_json::to_vec(report) {
         line.push(b'\n');
-        // At once, so that nothing can come between; if nobody listens, nobody can be told.
+        // The line is written in one call, so that nothing can come in between; if no one reads it, there is no one to
+        // tell.
         _ = std::io::stderr().write_all(&line);
     }
 }
 
-/// A layer that cannot be had: an error if all layers are required.
+/// Handles an unavailable layer: an error if all layers are required.
 fn missing(letter: &Letter, layer: &str, why: impl std::fmt::Display) -> Result<(), Report> {
     match letter.required {
         true => Err(Report::Missing(layer.into(), why.to_string())),

@@ -1,4 +1,4 @@
-//! Why a program could not be caged.
+//! The errors of starting a program in a cage.
 
 use std::fmt;
 use std::io;
@@ -6,21 +6,21 @@ use std::io;
 /// Why a program could not be started, in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CageError {
-    /// A layer that [`crate::Mode::Required`] asks for cannot be had on this machine.
+    /// A layer that [`crate::Mode::Required`] requires is not available on this machine.
     Missing {
         /// Which layer.
         layer: String,
-        /// What the kernel said, and what to do.
+        /// The kernel's error, and what to do.
         why: String,
     },
     /// The order cannot be carried out: no such program, no such folder.
     Order(String),
-    /// Something else went wrong on the way.
+    /// Something else went wrong.
     Other(String),
 }
 
 impl CageError {
-    /// An error of the system while `doing` something.
+    /// A system error while `doing` something.
     pub(crate) fn other(doing: &str, error: &io::Error) -> Self {
         Self::Other(format!("cannot {doing}: {error}"))
     }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Why a cage has no group for something, and what to do.
+/// Why a cage lacks a group for something, and what to do.
 pub(crate) const NONE_HERE: &str = "there are no control groups for it here, or this user may make none: start it as root, or \
     in a group of version 2 that was handed to you (systemd-run --user --scope -p Delegate=yes -- COMMAND)";
 
@@ -25,19 +25,19 @@ pub(crate) struct Group {
     pub second: bool,
 }
 
-/// The control groups of one cage: one for each thing that is limited, or one for all.
+/// The control groups of one cage: one for each limited resource, or one for all.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Groups {
     pub memory: Option<Group>,
     pub processes: Option<Group>,
     pub freezer: Option<Group>,
-    /// Counts the time of the processor that they use.
+    /// Counts the processor time that they use.
     pub usage: Option<Group>,
 }
 
 impl Groups {
-    /// Makes groups for a new cage below the groups of this process, so that whatever limits this
-    /// process limits the cage as well. What cannot be had is left out.
+    /// Creates groups for a new cage below the groups of this process, so that limits on this process also apply to the
+    /// cage. Unavailable groups are left out.
     pub(crate) fn make(limits: &Limits) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let name = format!("cage-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
@@ -45,7 +45,7 @@ impl Groups {
     }
 
     fn make_in(places: &place::Places, name: &str, limits: &Limits) -> Self {
-        // The keeper is one process more.
+        // The keeper is one more process.
         let processes = limits.processes.saturating_add(1).to_string();
         let memory = limits.memory.to_string();
         let made = |place: &Option<Place>, settings: &[(&str, &str, bool)]| {
@@ -56,7 +56,7 @@ impl Groups {
             }
             for (file, value, must) in settings {
                 if fs::write(group.folder.join(file), value).is_err() && *must {
-                    // The folder may serve another limit: that one alone is had then.
+                    // The folder may also serve another limit; then only that limit applies.
                     _ = fs::remove_dir(&group.folder);
                     return None;
                 }
@@ -75,7 +75,7 @@ impl Groups {
             freezer: made(&places.freezer, &[]),
             usage: made(&places.usage, &[]),
         };
-        // Removing the folder above may have taken it from under another limit's feet.
+        // This removal may have removed the parent folder of another limit's group.
         for group in groups.each() {
             group.take_if(|group| !group.folder.is_dir());
         }
@@ -98,11 +98,11 @@ impl Groups {
         folders
     }
 
-    /// Moves the calling process, which has one thread, into the groups, and forgets those that do
-    /// not take it. One thread that moves itself costs microseconds; to move a process the kernel
-    /// stops all others for milliseconds, but the second version knows no other way.
+    /// Moves the calling process, which has one thread, into the groups, and drops the groups that reject it. Moving
+    /// one's own thread takes microseconds. To move a process, the kernel stops all others for milliseconds, but
+    /// version 2 offers no other way.
     pub(crate) fn join(&mut self) {
-        // Each folder once: one group of the second version may serve for everything.
+        // Each folder is used once: one group of version 2 may serve all limits.
         let mut joined: Vec<(PathBuf, bool)> = Vec::new();
         for group in self.each() {
             group.take_if(|group| {
@@ -117,7 +117,7 @@ impl Groups {
         }
     }
 
-    /// Whether the kernel has ended a process because the memory was used up.
+    /// Whether the kernel has killed a process because it ran out of memory.
     pub(crate) fn out_of_memory(&self) -> bool {
         let Some(group) = &self.memory else { return false };
         let file = if group.second { "memory.events" } else { "memory.oom_control" };
@@ -137,14 +137,14 @@ impl Groups {
         Some(Freezer { file, words })
     }
 
-    /// The count of the time that the cage uses, if there is one.
+    /// The meter of the cage's processor time, if there is one.
     pub(crate) fn meter(&self) -> Option<Meter> {
         let group = self.usage.as_ref()?;
         let file = if group.second { "cpu.stat" } else { "cpuacct.usage" };
         Some(Meter { file: File::open(group.folder.join(file)).ok()?, second: group.second })
     }
 
-    /// Ends every process in the groups, at once.
+    /// Kills all processes in the groups at the same time.
     pub(crate) fn kill(&self) {
         for folder in self.folders() {
             if fs::write(folder.join("cgroup.kill"), "1").is_ok() {
@@ -157,7 +157,7 @@ impl Groups {
         }
     }
 
-    /// Removes the groups, whose processes have ended, and says which could not be removed.
+    /// Removes the groups after their processes have ended, and reports those that could not be removed.
     pub(crate) fn remove(&self) -> Vec<String> {
         let mut left = Vec::new();
         for folder in self.folders() {
@@ -178,7 +178,7 @@ impl Groups {
     }
 }
 
-/// Stops all processes of a cage, and lets them run again.
+/// Freezes and thaws all processes of a cage.
 #[derive(Debug)]
 pub(crate) struct Freezer {
     file: File,
@@ -186,15 +186,15 @@ pub(crate) struct Freezer {
 }
 
 impl Freezer {
-    /// Stops or lets run.
+    /// Freezes or thaws the processes.
     pub(crate) fn set(&self, frozen: bool) {
-        // A group whose processes have all ended refuses nothing; and where the kernel refuses,
-        // the program just runs on.
+        // A group whose processes have all ended never fails here; and if the kernel refuses, the program simply
+        // continues to run.
         _ = self.file.write_at(self.words[usize::from(frozen)].as_bytes(), 0);
     }
 }
 
-/// Counts the time of the processor that a cage uses.
+/// Counts the processor time that a cage uses.
 #[derive(Debug)]
 pub(crate) struct Meter {
     file: File,
@@ -202,7 +202,7 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// The time that was used so far.
+    /// The processor time used so far.
     pub(crate) fn read(&self) -> Option<Duration> {
         let mut bytes = [0; 64];
         let length = self.file.read_at(&mut bytes, 0).ok()?;

@@ -1,15 +1,15 @@
-//! What the starting program tells the launcher and the keeper, and what they answer.
+//! Messages from the starting program to the launcher and the keeper, and their answers.
 
 use crate::groups::Groups;
 use crate::limits::Limits;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// The environment variable that carries the letter: unlike arguments, the environment of the
-/// keeper cannot be read by the program that it keeps.
+/// The environment variable that carries the letter: the caged program can read the arguments of the keeper, but not
+/// its environment.
 pub(crate) const VARIABLE: &str = "CAGE_LETTER";
 
-/// What the launcher and the keeper must know.
+/// Data for the launcher and the keeper.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Letter {
     pub program: Vec<String>,
@@ -22,17 +22,17 @@ pub(crate) struct Letter {
     /// The user and group of the program (in its user namespace, if it has one).
     pub user: u32,
     pub groups: Groups,
-    /// The words between the launcher's binary and its last argument.
+    /// The arguments between the launcher's binary and its last argument.
     pub words: Vec<String>,
-    /// What the launcher did before it started the keeper.
+    /// The launcher's work before it started the keeper.
     pub done: Done,
 }
 
-/// The part of the cage that the launcher has made.
+/// The part of the cage that the launcher has created.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Done {
     pub user: bool,
-    /// Whether that namespace is one of root's, whose processes the kernel does not count.
+    /// Whether that namespace belongs to root, whose processes the kernel does not count.
     pub uncounted: bool,
     pub processes: bool,
     pub network: bool,
@@ -48,7 +48,7 @@ pub(crate) struct Done {
 pub(crate) enum Report {
     /// The program is about to run behind these layers.
     Layers(Vec<String>),
-    /// A layer cannot be had: its name, and why.
+    /// A layer is not available: its name, and why.
     Missing(String, String),
     /// The order cannot be carried out.
     Order(String),

@@ -1,13 +1,12 @@
 //! Starts a native program in a cage on Linux, and talks to it through pipes, a line at a time.
 //!
-//! The caged program has a user, processes, a network, a file tree and limits of its own, so that
-//! it can neither read, change nor disturb anything else, and nothing of it is left when it ends.
-//! It knows nothing of what the program is for.
+//! The caged program has a separate user, process tree, network, file tree and limits, so that it cannot read, change
+//! or disturb anything else, and nothing of it is left when it ends. The cage does not know what the program is for.
 //!
-//! [`start`] runs three processes. The *launcher* (this program's own binary, see [`enter`]) makes
-//! the namespaces and watches; the *keeper* is process 1 of the cage, builds its walls and locks
-//! itself in; the *program* is the keeper's child. Each layer of the wall is in a file of its own
-//! under `enter/`. What layers were really put up is reported by [`Caged::layers`].
+//! [`start`] runs three processes. The *launcher* (this program's own binary, see [`enter`]) creates the namespaces and
+//! watches; the *keeper* is process 1 of the cage, sets up the sandbox and confines itself; the *program* is the
+//! keeper's child. Each layer of the sandbox has its own file under `enter/`. [`Caged::layers`] reports which layers
+//! are active.
 
 mod caged;
 mod end;

@@ -1,15 +1,15 @@
-//! What a caged program may use at most.
+//! The limits of a caged program.
 
 use serde::{Deserialize, Serialize};
 
 const MIB: u64 = 1 << 20;
 
-/// What a caged program may use at most; [`LIMITS`] says each in a sentence.
+/// The limits of a caged program; [`LIMITS`] describes each in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// Bytes of memory of all its processes together.
+    /// Bytes of memory of all its processes.
     pub memory: u64,
-    /// Processes and threads at the same time.
+    /// The number of processes and threads at the same time.
     pub processes: u32,
     /// Bytes in its folder for temporary files.
     pub temporary: u64,
@@ -19,9 +19,9 @@ pub struct Limits {
     pub files: u64,
     /// Bytes to which a process may raise its stack; it begins with at most 8 MiB.
     pub stack: u64,
-    /// Bytes of a line that it says.
+    /// Bytes of a line of output.
     pub line: usize,
-    /// Bytes of its log that are kept.
+    /// Bytes of its log to keep.
     pub log: usize,
 }
 
@@ -40,7 +40,7 @@ impl Default for Limits {
     }
 }
 
-/// One limit for people: its name, the value it has unless the order says otherwise, a sentence.
+/// One limit for people: its name, its default value, and a sentence.
 #[derive(Debug, Clone, Copy)]
 pub struct Limit {
     /// The name of the field in [`Limits`].
@@ -51,7 +51,7 @@ pub struct Limit {
     pub text: &'static str,
 }
 
-/// All limits of a cage, for manuals and for `--help`.
+/// All limits of a cage, for manuals and `--help`.
 pub const LIMITS: &[Limit] = &[
     Limit {
         name: "memory",

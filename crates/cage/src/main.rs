@@ -1,4 +1,4 @@
-//! The launcher that the tests and measurements of this crate use.
+//! The launcher for the tests and benchmarks of this crate.
 
 use std::process::ExitCode;
 

@@ -18,33 +18,32 @@ pub enum Lost {
     Closed,
 }
 
-/// What was heard of a program.
+/// News of a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Heard {
     /// A line, without its end.
     Line(Vec<u8>),
-    /// No whole line in time.
+    /// No complete line arrived in time.
     Late,
     /// The program has closed its output or has ended.
     Closed,
-    /// More without an end of line than a line may have, or more lines than anybody waits for.
-    /// Nothing more is heard of it.
+    /// The program wrote a line that is too long, or more lines than anyone waits for. Its output is no longer read.
     TooLong,
 }
 
-/// What a program wrote to its standard error.
+/// The standard error of a program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Log {
-    /// The beginning and the end, as far as they are kept.
+    /// The beginning and the end that were kept.
     pub kept: Vec<u8>,
-    /// How many bytes came between them.
+    /// How many bytes are missing between them.
     pub dropped: u64,
-    /// Where in what is kept they are missing.
+    /// The position of the gap in the kept bytes.
     pub gap: usize,
 }
 
 impl Log {
-    /// Adds what was read. The middle is dropped now and then, not with every piece.
+    /// Adds new output. The middle is dropped occasionally, not with every piece.
     fn add(&mut self, bytes: &[u8], keep: usize) {
         self.kept.extend_from_slice(bytes);
         if self.kept.len() > keep.saturating_mul(2) {
@@ -52,8 +51,8 @@ impl Log {
         }
     }
 
-    /// Keeps so many bytes: half of them from the beginning, where a program says what it is, and half from the end,
-    /// where it says why it ended.
+    /// Keeps this many bytes: half from the beginning, where a program identifies itself, and half from the end, where
+    /// it says why it ended.
     pub(crate) fn cut(&mut self, keep: usize) {
         if self.kept.len() > keep {
             self.gap = keep / 2;
@@ -64,7 +63,7 @@ impl Log {
     }
 }
 
-/// How much is read at once: what a pipe holds.
+/// How much is read at once: the capacity of a pipe.
 const CHUNK: usize = 1 << 16;
 
 /// The ends of the pipes on this side.
@@ -73,11 +72,11 @@ pub(crate) struct Pipes {
     input: Option<OwnedFd>,
     output: Option<OwnedFd>,
     errors: Option<OwnedFd>,
-    /// What the program has not read in time: it comes before all else, or it would find a line cut short.
+    /// Input that the program has not read in time. It is sent before anything else, or a line would be cut short.
     unsent: Vec<u8>,
-    /// What was read of the output: a part that was handed out, lines, and the begin of a line.
+    /// Output that was read: a part already returned, complete lines, and the beginning of a line.
     heard: Vec<u8>,
-    /// Where in `heard` the part begins that was not handed out, and how far there is no line end.
+    /// Where in `heard` the part begins that was not returned yet, and how far it was searched for the end of a line.
     from: usize,
     searched: usize,
     flooded: bool,
@@ -88,7 +87,7 @@ pub(crate) struct Pipes {
 }
 
 impl Pipes {
-    /// Takes the pipes of a new child.
+    /// Takes over the pipes of a new child.
     pub(crate) fn of(child: &mut Child, line: usize, keep: usize) -> nix::Result<Self> {
         let pipes = Self {
             input: child.stdin.take().map(OwnedFd::from),
@@ -136,14 +135,14 @@ impl Pipes {
             if let Some(heard) = self.next() {
                 return heard;
             }
-            // What has come by the last moment counts.
+            // Everything that arrives before the deadline counts.
             if !self.wait(false, until) {
                 return self.next().unwrap_or(Heard::Late);
             }
         }
     }
 
-    /// What has been heard already.
+    /// A line may have been read already.
     fn next(&mut self) -> Option<Heard> {
         if let Some(at) = self.heard[self.searched..].iter().position(|byte| *byte == b'\n') {
             let end = self.searched + at;
@@ -166,8 +165,8 @@ impl Pipes {
         self.output.is_none().then_some(Heard::Closed)
     }
 
-    /// Waits until something can be read (or written, if asked), and reads it. False when it is
-    /// time: then, too, what is there has been read.
+    /// Waits until something can be read (or written, if requested), and reads it. Returns false at the deadline;
+    /// available output has been read then, too.
     fn wait(&mut self, writing: bool, until: Option<Instant>) -> bool {
         let left = until.map(|until| until.saturating_duration_since(Instant::now()));
         let mut polled = Vec::with_capacity(3);
@@ -198,7 +197,7 @@ impl Pipes {
         if errors {
             self.read_errors();
         }
-        // Somebody who never stops writing must not be listened to for longer.
+        // A program that never stops writing must not extend the deadline.
         count > 0 && until.is_none_or(|until| Instant::now() < until)
     }
 
@@ -213,7 +212,7 @@ impl Pipes {
                     self.searched -= self.from;
                     self.from = 0;
                 }
-                // One line of the greatest length, and as much again that nobody waits for.
+                // One line of the maximum length, and as much again that no one waits for.
                 if self.heard.len() - self.from > 2 * self.line + CHUNK {
                     self.flooded = true;
                 } else {
@@ -238,7 +237,7 @@ impl Pipes {
         }
     }
 
-    /// The first line of the log, taken out of it; `None` if it did not come in time.
+    /// Removes the first line from the log and returns it; `None` if it did not arrive in time.
     pub(crate) fn first_of_log(&mut self, until: Instant) -> Option<Vec<u8>> {
         let keep = std::mem::replace(&mut self.keep, usize::MAX);
         let line = loop {
@@ -260,8 +259,8 @@ impl Pipes {
         self.input = None;
     }
 
-    /// Drops the rest of the output and keeps the log while waiting until `until`. False once
-    /// both are closed and there is nothing to wait for.
+    /// Discards the rest of the output and keeps the log while waiting until `until`. Returns false when both are
+    /// closed and there is nothing left to wait for.
     pub(crate) fn drain(&mut self, until: Instant) -> bool {
         self.heard.clear();
         (self.from, self.searched) = (0, 0);
@@ -272,9 +271,9 @@ impl Pipes {
         true
     }
 
-    /// Reads what is left of the log after the end of the program.
+    /// Reads the rest of the log after the end of the program.
     pub(crate) fn drain_log(&mut self) {
-        // A process that escaped an order without a cage may write for ever.
+        // A process that escaped an order without a cage may write forever.
         for _ in 0..1024 {
             let before = self.log.kept.len() as u64 + self.log.dropped;
             self.read_errors();

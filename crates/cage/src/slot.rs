@@ -1,14 +1,14 @@
-//! A user id that nobody else has, for each cage that runs at the same time.
+//! A unique user id for each cage that runs at the same time.
 
 use std::io;
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixListener};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The first id: the range is one that no system gives to people or services.
+/// The first id of a range that no system assigns to people or services.
 const FIRST: u32 = 61_000;
 
-/// How many cages can be open on a machine at the same time, where each has a user of its own.
+/// How many cages can be open on a machine at the same time if each has a separate user.
 pub const MOST_CAGES: usize = 184;
 
 const COUNT: u32 = MOST_CAGES as u32;
@@ -17,13 +17,13 @@ const COUNT: u32 = MOST_CAGES as u32;
 #[derive(Debug)]
 pub(crate) struct Slot {
     pub id: u32,
-    /// A name that one process of the machine can hold at a time, and that the kernel gives free
-    /// when its holder dies, however it dies. Nobody ever connects to it.
+    /// A name that only one process of the machine can hold at a time. The kernel releases it when its holder ends for
+    /// any reason. No one ever connects to it.
     _hold: Option<UnixListener>,
 }
 
 impl Slot {
-    /// Takes an id that no other cage of this machine has.
+    /// Takes an id that no other cage on this machine has.
     pub(crate) fn take() -> io::Result<Self> {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         for _ in 0..COUNT {
@@ -38,7 +38,7 @@ impl Slot {
         Err(io::Error::other(format!("{COUNT} programs are in cages already; end some first")))
     }
 
-    /// The id for programs in user namespaces, where ids of different cages never meet.
+    /// The id for programs in user namespaces, where ids of different cages cannot conflict.
     pub(crate) fn of_a_namespace() -> Self {
         Self { id: FIRST, _hold: None }
     }

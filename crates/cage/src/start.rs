@@ -16,13 +16,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Where programs are looked for.
+/// Where programs are searched for.
 pub(crate) const PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
-/// How long a cage may take to be built on a machine that has much else to do.
+/// How long building a cage may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Starts a program in a cage, and returns once the cage is closed and the program about to run.
+/// Starts a program in a cage, and returns when the cage is complete and the program is about to run.
 pub fn start(order: &Order) -> Result<Caged, CageError> {
     let Some(name) = order.program.first().filter(|name| !name.is_empty()) else {
         return Err(CageError::Order("the order names no program; give at least its name".into()));
@@ -64,7 +64,7 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
     };
     let started = serde_json::to_string(&letter).map_err(std::io::Error::from).and_then(|letter| {
         let mut command = Command::new(launcher);
-        // The name that the program sees if it looks at process 1.
+        // The name of process 1 as the program sees it.
         command.arg0("cage").args(words).env_clear().env(VARIABLE, letter);
         spawn(command, order, groups.clone(), Some(slot))
     });
@@ -77,7 +77,7 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
     }
 }
 
-/// Root's programs run as a user that owns nothing, to whom a private folder is closed.
+/// Root's programs run as a user that owns nothing and cannot read a private folder.
 fn open_to_others(order: &Order, folder: &Path) -> Result<(), CageError> {
     let closed =
         |folder: &Path| folder.metadata().is_ok_and(|found| found.permissions().mode() & 0o005 != 0o005);
@@ -111,8 +111,7 @@ fn plain(order: &Order, name: &str, folder: PathBuf, mut command: Command) -> Re
     Ok(caged)
 }
 
-/// Starts a command in a process group of its own, so that keys pressed in a terminal do not reach
-/// it.
+/// Starts a command in a separate process group, so that keys pressed in a terminal do not reach it.
 fn spawn(mut command: Command, order: &Order, groups: Groups, slot: Option<Slot>) -> std::io::Result<Caged> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut child = command.spawn()?;
@@ -137,7 +136,7 @@ fn spawn(mut command: Command, order: &Order, groups: Groups, slot: Option<Slot>
     })
 }
 
-/// Reads the first line that comes out of the cage.
+/// Reads the first line from the cage.
 fn report(mut caged: Caged) -> Result<Caged, CageError> {
     let line = caged.pipes.first_of_log(Instant::now() + PATIENCE);
     let report = line.as_deref().and_then(|line| serde_json::from_slice(line).ok());

@@ -1,4 +1,4 @@
-//! What a hostile bot can say at a table: any bytes, cut into lines.
+//! The possible input from a hostile bot: any bytes, cut into lines.
 
 use std::collections::VecDeque;
 
@@ -78,7 +78,7 @@ fn answer(table: &mut dyn AnyTable, seat: Seat, bot: &mut Bot) {
     }
 }
 
-/// Good inputs for this target: a bot that is ready, asks and answers.
+/// Valid inputs for this target: a bot that gets ready, sends queries and answers.
 pub(crate) fn samples(add: &mut impl FnMut(&'static str, &str, &str), act: &str) {
     let ready = r#"{"type":"ready","name":"a bot"}"#;
     let all = r#"{"type":"ready","view":["facts","acts","scene","overlays","picks"]}"#;

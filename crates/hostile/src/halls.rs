@@ -1,12 +1,14 @@
-//! What a hostile sender can send to a live game: frames on its socket, bodies of requests, and a damaged log.
+//! The possible input from a hostile sender to a live game: frames on its socket, bodies of requests, and a damaged
+//! log.
 
 use std::sync::LazyLock;
 
 use live::{By, Entropy, Hall, HallSetup, Input, Limits, Output, Request, Response, Row, key_hash, learn};
 use scenario::Lesson;
+use voice::Tongue;
 use wire::rest::{Learn, MakeGame, TakeSeat};
 
-/// A hall, and what it wrote down.
+/// A hall, and what it wrote.
 struct Place {
     hall: Hall,
     rows: Vec<Row>,
@@ -37,7 +39,7 @@ impl Place {
                         inputs.push(Input::Committed { game });
                     }
                     Output::Reply { response, .. } => reply = Some(response),
-                    // Built-in players stay silent, so that what happens is the sender's doing.
+                    // Built-in players do not answer, so that only the sender causes events.
                     _ => {}
                 }
             }
@@ -51,7 +53,7 @@ impl Place {
     }
 }
 
-/// A frame on the socket of a live game, after the hello and in place of it.
+/// Sends a frame to the socket of a live game, after the hello and instead of it.
 pub fn frame(data: &[u8]) {
     let Some(text) = super::text(data) else { return };
     for game in registry::games() {
@@ -65,7 +67,7 @@ pub fn frame(data: &[u8]) {
                 place.put(Input::Frame { conn: 1, text: r#"{"type":"hello","protocol":1}"#.to_string() });
             }
             let before = place.rows.len();
-            // Samples name a game that is not there; this one is meant.
+            // Samples name a game that does not exist; this game replaces it.
             let text = text.replace("GAME", &id);
             place.put(Input::Frame { conn: 1, text });
             let taken = place.rows.len() > before;
@@ -104,14 +106,14 @@ static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     all.filter_map(|(game, (name, text))| Lesson::read(*game, name, text).ok()).collect()
 });
 
-/// Sends anything to a lesson: only what the lesson asks for moves it on.
+/// Sends any act to a lesson: only an act that fulfils the task advances it.
 fn at_lesson(lesson: &Lesson, said: &Learn) {
-    let Ok(step) = learn(lesson, said) else { return };
+    let Ok(step) = learn(lesson, said, Tongue::Stories("en")) else { return };
     assert!(step.step <= said.acts.len().min(step.steps), "a task was fulfilled without an act");
     assert_eq!(step.refused.is_some(), step.step < said.acts.len(), "an act was passed over in silence");
 }
 
-/// The rows of a log, one a line: number, time, check and body between bars.
+/// The rows of a log, one per line: number, time, check and body between bars.
 pub fn log(data: &[u8]) {
     let Some(text) = super::text(data) else { return };
     let game = "abcdefghijkm".to_string();
@@ -128,7 +130,7 @@ pub fn log(data: &[u8]) {
     place.put(Input::Loaded { game, rows: Ok(rows) });
 }
 
-/// Good inputs for these targets.
+/// Valid inputs for these targets.
 pub(crate) fn samples(add: &mut impl FnMut(&'static str, &str, &str), rulebook: &str, act: &str) {
     let act = serde_json::json!({ "type": "do", "game": "GAME", "seat": 0, "sequence": 1, "question": 1,
         "deed": { "do": "act", "text": act } });

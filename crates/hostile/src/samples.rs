@@ -7,7 +7,7 @@ use engine::options::OptionKind;
 use engine::record::Reach;
 use engine::table::NewGame;
 
-/// A good input: the target it is for, a name, and the bytes.
+/// A valid input: its target, a name, and the bytes.
 pub struct Sample {
     /// The target.
     pub target: &'static str,
@@ -39,7 +39,7 @@ pub(crate) fn inspected_files(game: &dyn AnyGame) -> Vec<(OptionKind, &'static s
     kinds
 }
 
-/// Good inputs for all targets, from a random game of each rulebook.
+/// Valid inputs for all targets, from a random game of each rulebook.
 pub fn samples() -> Vec<Sample> {
     let mut all = Vec::new();
     for (game, made) in fresh_games() {
@@ -92,7 +92,7 @@ pub fn samples() -> Vec<Sample> {
     all
 }
 
-/// Returns whom a table asks, as a scenario expects it; answers already sealed are not part of a position.
+/// Returns the seats that a table asks, as a scenario expectation; sealed answers are not part of a position.
 fn asked(table: &dyn AnyTable) -> Option<String> {
     let labels = table.labels();
     match table.question().wait {

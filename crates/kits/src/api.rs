@@ -1,4 +1,4 @@
-//! What a champion may call and what it must define, according to a game's API table.
+//! The functions that a champion may call or must define, according to a game's API table.
 
 use crate::fault::Fault;
 
@@ -9,17 +9,17 @@ pub struct Api {
     pub step: String,
     /// Numbers with names.
     pub constants: Vec<Constant>,
-    /// Kinds of things, counted from 0.
+    /// Enumerations, counted from 0.
     pub enumerations: Vec<Enumeration>,
-    /// Values with fields, each after those it is made of.
+    /// Structures, each after those that it contains.
     pub structures: Vec<Structure>,
-    /// What a champion may call.
+    /// The functions that a champion may call.
     pub functions: Vec<Function>,
-    /// What a champion must define.
+    /// The functions that a champion must define.
     pub callbacks: Vec<Callback>,
 }
 
-/// A number with one name or several.
+/// A number with one or more names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constant {
     /// The name.
@@ -28,22 +28,22 @@ pub struct Constant {
     pub also: Vec<String>,
     /// The number.
     pub value: i32,
-    /// What it is, in one sentence.
+    /// A description in one sentence.
     pub text: String,
 }
 
-/// A kind of things.
+/// An enumeration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Enumeration {
     /// The name.
     pub name: String,
     /// Its values, counted from 0.
     pub values: Vec<String>,
-    /// What it is, in one sentence.
+    /// A description in one sentence.
     pub text: String,
 }
 
-/// A value with fields.
+/// A structure.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Structure {
     /// The name.
@@ -52,7 +52,7 @@ pub struct Structure {
     pub fields: Vec<(String, Type)>,
     /// Whether it is a bare tuple in languages that have tuples.
     pub tuple: bool,
-    /// What it is, in one sentence.
+    /// A description in one sentence.
     pub text: String,
 }
 
@@ -69,7 +69,7 @@ pub struct Function {
     pub constant: bool,
     /// Whether it gives an order.
     pub order: bool,
-    /// What it does, in one sentence.
+    /// A description in one sentence.
     pub text: String,
 }
 
@@ -105,12 +105,12 @@ impl Api {
         crate::table::read(text)
     }
 
-    /// Returns the structure of a name.
+    /// Returns the structure with this name.
     pub(crate) fn structure(&self, name: &str) -> Option<&Structure> {
         self.structures.iter().find(|structure| structure.name == name)
     }
 
-    /// Whether a value is copied like a number in languages that make a difference.
+    /// Whether a value is copied like a number in languages where this makes a difference.
     pub(crate) fn is_plain(&self, kind: &Type) -> bool {
         match kind {
             Type::Int | Type::Enumeration(_) => true,
@@ -121,7 +121,7 @@ impl Api {
         }
     }
 
-    /// Returns all array types that occur, each after those it is made of.
+    /// Returns all array types that occur, each after those that it contains.
     pub(crate) fn arrays(&self) -> Vec<Type> {
         let fields = self.structures.iter().flat_map(|s| s.fields.iter().map(|(_, kind)| kind));
         let arguments = self.functions.iter().flat_map(|f| f.arguments.iter().map(|(_, kind)| kind));

@@ -1,15 +1,15 @@
-//! What is wrong with a table or a wish.
+//! A fault in a table or a request.
 
 use std::fmt::{self, Display, Formatter};
 
-/// Something that cannot be done, and what helps.
+/// An error, and a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The line of the table, from 1; none if it is not about a line.
     pub line: Option<usize>,
     /// What is wrong, in one sentence.
     pub text: String,
-    /// What to do; may be empty.
+    /// The hint, which may be empty.
     pub hint: String,
 }
 

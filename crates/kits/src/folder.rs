@@ -238,7 +238,7 @@ fn champion(language: &Language, api: &Api, wish: &Wish) -> Plan {
     }
 }
 
-/// Returns what a champion's tests answer to every call of a function.
+/// Returns the answer of a champion's tests to every call of a function.
 fn answers(api: &Api) -> String {
     let line = |f: &crate::Function| format!("  \"{}\": {}", f.name, sample(api, f.returns.as_ref()));
     format!("{{\n{}\n}}\n", code::joined(&api.functions, ",\n", line))

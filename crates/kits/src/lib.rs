@@ -1,7 +1,7 @@
 //! Kits for bots: reads the API table of a game and writes the folder of a new bot.
 //!
 //! What all games share is in `sdk/` and is copied into a folder unchanged; what a game's champions call is generated
-//! from its API table. Nothing here knows a game: names come from the wish and from the table.
+//! from its API table. Nothing here knows a game: names come from the request and from the table.
 
 mod api;
 mod code;
@@ -18,13 +18,13 @@ pub use folder::write;
 /// A language that a bot can be written in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Language {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     pub name: &'static str,
     /// Other spellings of it.
     pub also: &'static [&'static str],
-    /// What it is called in sentences.
+    /// Its name in sentences.
     pub title: &'static str,
-    /// How its source files end, and with them the starters that a game brings along.
+    /// The extension of its source files, and of the starters that a game supplies.
     pub ending: &'static str,
     /// Whether there is a kit for bots of any game.
     pub plain: bool,
@@ -75,7 +75,7 @@ pub fn language(name: &str) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| language.name == name || language.also.contains(&name.as_str()))
 }
 
-/// What kind of bot is wanted.
+/// The requested bot.
 #[derive(Copy, Clone, Debug)]
 pub struct Wish<'a> {
     /// The language, in any spelling.
@@ -84,11 +84,11 @@ pub struct Wish<'a> {
     pub game: &'a str,
     /// The name of the game.
     pub title: &'a str,
-    /// The game's API table, where it has champions.
+    /// The game's API table, if it has champions.
     pub api: Option<&'a str>,
     /// Whether the bot is a champion, which calls the API of the table.
     pub champion: bool,
-    /// The source of the champion to begin with; an empty one is written where there is none.
+    /// The source of the initial champion; without one, an empty champion is written.
     pub starter: Option<&'a str>,
     /// The name of the bot.
     pub name: &'a str,

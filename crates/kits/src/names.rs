@@ -1,6 +1,6 @@
 //! Names that can be written in all languages of the kits.
 
-/// Words that mean something else in one of the languages, or in what is written around a table.
+/// Words that are reserved in one of the languages or in the generated code.
 const TAKEN: &str = "\
     abstract alignas alignof and args array as asm assert async auto await become bool box break \
     byte call case catch char class compl concept const constexpr continue crate debugger decltype \

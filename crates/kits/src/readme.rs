@@ -2,7 +2,7 @@
 
 use crate::{Language, Wish};
 
-/// What the README says about a bot.
+/// The README's data about a bot.
 pub(crate) struct Told<'a> {
     pub source: &'a str,
     pub builds: bool,
@@ -38,7 +38,7 @@ pub(crate) fn text(wish: &Wish, language: &Language, told: &Told) -> String {
     page
 }
 
-/// Returns what helps to find a fault.
+/// Returns advice on finding a fault.
 fn trouble(told: &Told) -> String {
     let run = &told.run;
     format!(
@@ -51,7 +51,7 @@ fn trouble(told: &Told) -> String {
     )
 }
 
-/// Returns what a file is for, by its name.
+/// Returns the purpose of a file, by its name.
 fn meaning(path: &str, source: &str) -> &'static str {
     match path {
         _ if path == source => "yours: change this one",

@@ -1,4 +1,4 @@
-//! Reads an API table and looks whether kits can be written from it.
+//! Reads an API table and checks whether kits can be written from it.
 
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,7 +92,7 @@ pub(crate) fn read(text: &str) -> Result<Api, Fault> {
     reader.api(&table)
 }
 
-/// What a type name stands for.
+/// The meanings of the type names.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Kind {
     Enumeration,
@@ -101,7 +101,7 @@ enum Kind {
 
 struct Reader<'a> {
     text: &'a str,
-    /// Every name that the written code has in some language.
+    /// Every name that the generated code has in any language.
     used: BTreeSet<String>,
     kinds: BTreeMap<String, Kind>,
 }
@@ -137,7 +137,7 @@ impl Reader<'_> {
         Ok(api)
     }
 
-    /// Takes a name for the written code.
+    /// Reserves a name for the generated code.
     fn claim(&mut self, at: &Spanned<String>, name: &str) -> Result<(), Fault> {
         if self.used.insert(name.to_string()) {
             return Ok(());
@@ -174,7 +174,7 @@ impl Reader<'_> {
         Ok(words.clone())
     }
 
-    /// Returns a word of a fact: small letters, digits, - and _.
+    /// Returns a word of a fact: lower-case letters, digits, - and _.
     fn word(&self, word: &Spanned<String>) -> Result<String, Fault> {
         let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
         if word.get_ref().is_empty() || word.get_ref().len() > 60 || !word.get_ref().chars().all(good) {
@@ -263,7 +263,7 @@ impl Reader<'_> {
             let text = self.sentence(&row.text)?;
             open.push((&row.name, Structure { name, fields, tuple: row.tuple, text }));
         }
-        // Structures made only of what is already listed come next, until none is left.
+        // Structures that contain only listed types come next, until none is left.
         let mut ordered: Vec<Structure> = Vec::new();
         while !open.is_empty() {
             let known = |kind: &Type| base(kind).is_none_or(|name| ordered.iter().any(|s| s.name == name));
@@ -301,7 +301,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the structure that a type is made of.
+/// Returns the structure that a type contains.
 fn base(kind: &Type) -> Option<&str> {
     match kind {
         Type::Structure(name) => Some(name),

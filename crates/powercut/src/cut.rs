@@ -1,4 +1,4 @@
-//! What a power cut leaves of unsynced changes.
+//! Which unsynced changes survive a power cut.
 
 use crate::Chance;
 use crate::disk::Change;
@@ -6,14 +6,14 @@ use crate::disk::Change;
 /// The unit in which a disk writes: a torn write usually ends at a multiple of it.
 const SECTOR: usize = 512;
 
-/// How a power cut treats what was not synced.
+/// How a power cut treats unsynced changes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cut {
-    /// All of it is gone.
+    /// All of them are lost.
     DropAll,
-    /// Any part of it remains, down to single sectors: a disk writes in the order that it likes.
+    /// Any part of them survives, down to single sectors, since a disk writes in any order.
     KeepSome,
-    /// It was written in order up to some change, and that one was torn.
+    /// They were written in order up to some change, and that one was torn.
     TearLast,
 }
 
@@ -23,12 +23,12 @@ impl Cut {
 }
 
 /// Returns the surviving changes, in the order in which programs made them. A cache holds only the newest bytes of each
-/// place, so an older change can win over a newer one only if the newer one is dropped, never by reordering.
+/// place, so an older change can prevail over a newer one only if the newer one is lost, never by reordering.
 pub fn survivors(unsynced: Vec<Change>, cut: Cut, chance: &mut Chance) -> Vec<Change> {
     match cut {
         Cut::DropAll => Vec::new(),
         Cut::KeepSome => {
-            // Sometimes nearly all remains and sometimes nearly nothing.
+            // Sometimes nearly everything survives and sometimes nearly nothing.
             let share = 10 + 20 * chance.usize(..5);
             unsynced.into_iter().flat_map(|change| shredded(change, share, chance)).collect()
         }
@@ -65,7 +65,7 @@ fn shredded(change: Change, share: usize, chance: &mut Chance) -> Vec<Change> {
     left
 }
 
-/// Returns a write that ends too early, at a sector border or in the middle of one.
+/// Returns a write that ends too early, at a sector boundary or in the middle of a sector.
 fn torn(change: Change, chance: &mut Chance) -> Change {
     let Change::Write { file, at, mut bytes } = change else { return change };
     let anywhere = chance.usize(..=bytes.len());
@@ -77,7 +77,7 @@ fn torn(change: Change, chance: &mut Chance) -> Change {
     Change::Write { file, at, bytes }
 }
 
-/// Returns the first sector border behind a place.
+/// Returns the first sector boundary after a place.
 fn next_border(at: usize) -> usize {
     (at / SECTOR + 1) * SECTOR
 }

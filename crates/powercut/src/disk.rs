@@ -1,14 +1,14 @@
-//! The disk: the files as programs see them, what would survive a power cut, and the changes in between.
+//! The disk: the files as programs see them, the files that would survive a power cut, and the changes in between.
 //!
-//! Names are kept apart from contents, as a directory is on a real disk: a file that was written and synced is still
-//! lost if its name was not synced.
+//! Names are stored separately from contents, like a directory on a real disk: a file that was written and synced is
+//! still lost if its name was not synced.
 
 use std::collections::BTreeMap;
 
 use crate::Chance;
 use crate::cut::{Cut, survivors};
 
-/// The number of a file. A name that is deleted and made again gets a new one.
+/// The number of a file. A name that is deleted and created again gets a new number.
 pub type FileId = u64;
 
 /// A change that programs see already and that a power cut may still undo.
@@ -37,7 +37,7 @@ pub enum Change {
         /// The file.
         file: FileId,
     },
-    /// A name taken away.
+    /// The removal of a name.
     Unlink {
         /// The name.
         name: String,
@@ -54,7 +54,7 @@ impl Change {
     }
 }
 
-/// Names and contents, once as they are seen and once as they are kept.
+/// Names and contents, both as programs see them and as they would survive.
 #[derive(Clone, Default, Debug)]
 struct Image {
     names: BTreeMap<String, FileId>,
@@ -83,7 +83,7 @@ impl Image {
     }
 }
 
-/// A disk with a cache that forgets.
+/// A disk with a volatile cache.
 #[derive(Default, Debug)]
 pub struct Disk {
     seen: Image,
@@ -93,12 +93,12 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// Returns the file of a name.
+    /// Returns the file with this name.
     pub fn find(&self, name: &str) -> Option<FileId> {
         self.seen.names.get(name).copied()
     }
 
-    /// Makes an empty file; without a name it is gone when the program is.
+    /// Creates an empty file; a file without a name disappears with its program.
     pub fn create(&mut self, name: Option<&str>) -> FileId {
         self.next += 1;
         let file = self.next;
@@ -108,7 +108,7 @@ impl Disk {
         file
     }
 
-    /// Makes a change that programs see at once and that is not synced yet.
+    /// Makes a change that programs see at once but that is not synced yet.
     pub fn change(&mut self, change: Change) {
         self.seen.apply(&change);
         self.unsynced.push(change);
@@ -126,7 +126,7 @@ impl Disk {
         }
     }
 
-    /// Keeps for good which names there are.
+    /// Makes the current names permanent.
     pub fn sync_names(&mut self) {
         for change in self.take(|change| change.contents_of().is_none()) {
             self.kept.apply(&change);

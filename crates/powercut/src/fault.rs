@@ -1,13 +1,13 @@
-//! Faults that strike at a planned call: an error of the disk, a full disk, a cut in the middle of a commit.
+//! Faults at a planned call: a disk error, a full disk, a power cut in the middle of a commit.
 
 use crate::cut::Cut;
 
-/// A call that SQLite makes to its files.
+/// A file operation of SQLite.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Call {
     /// A file is opened.
     Open,
-    /// A file is opened and made.
+    /// A file is created and opened.
     Create,
     /// Bytes are read.
     Read,
@@ -24,7 +24,7 @@ pub enum Call {
 }
 
 impl Call {
-    /// Whether the call changes what is on the disk or makes it permanent.
+    /// Whether the call changes data on the disk or makes it permanent.
     pub fn changes(self) -> bool {
         matches!(self, Call::Create | Call::Write | Call::Truncate | Call::Sync | Call::Delete)
     }
@@ -35,9 +35,9 @@ impl Call {
 pub enum DiskFault {
     /// Any call fails.
     AnyCall,
-    /// A write or truncation fails, and nothing of it is done.
+    /// A write or truncation fails without any effect.
     Write,
-    /// A write fails, and half of it is done.
+    /// A write fails halfway.
     ShortWrite,
     /// The disk is full.
     FullDisk,
@@ -50,7 +50,7 @@ impl DiskFault {
     pub const ALL: [DiskFault; 5] =
         [DiskFault::AnyCall, DiskFault::Write, DiskFault::ShortWrite, DiskFault::FullDisk, DiskFault::Sync];
 
-    /// Whether such a call can go wrong in this way.
+    /// Whether such a call can fail in this way.
     fn concerns(self, call: Call) -> bool {
         match self {
             DiskFault::AnyCall => true,
@@ -65,9 +65,9 @@ impl DiskFault {
 /// A fault that is planned for a call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// The call goes wrong.
+    /// The call fails.
     Fails(DiskFault),
-    /// The power goes, with the seed of what survives.
+    /// The power fails; the seed determines what survives.
     PowerGoes(Cut, u64),
 }
 
@@ -75,14 +75,14 @@ pub enum Event {
 #[derive(Clone, Debug)]
 pub struct Plan {
     event: Event,
-    /// How many of the calls concerned still go well.
+    /// How many of the affected calls still succeed.
     well: u64,
     lasting: bool,
     struck: bool,
 }
 
 impl Plan {
-    /// The `call`-th of the calls that are concerned, from 1, goes wrong; `lasting`: and all after it.
+    /// The `call`-th affected call, from 1, fails; with `lasting`, all later ones fail too.
     pub fn new(event: Event, call: u64, lasting: bool) -> Plan {
         Plan { event, well: call.saturating_sub(1), lasting, struck: false }
     }
@@ -92,7 +92,7 @@ impl Plan {
         self.struck
     }
 
-    /// What happens at this call.
+    /// Returns what happens at this call.
     pub fn at(&mut self, call: Call) -> Option<Event> {
         let concerned = match self.event {
             Event::Fails(fault) => fault.concerns(call),

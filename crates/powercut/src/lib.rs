@@ -1,8 +1,8 @@
-//! A file layer for SQLite that forgets what was not synced. Tests alone use it.
+//! A file layer for SQLite that loses unsynced data. Only tests use it.
 //!
-//! Killing a program proves little about its store: what it wrote stays in the system's cache. This layer keeps files
-//! in memory and knows for each write whether it was synced; at a chosen moment the power fails, and unsynced data is
-//! dropped, kept in part or torn. It also lets the disk fail at a chosen call.
+//! Killing a program proves little about its store, because its writes stay in the system's cache. This layer keeps
+//! files in memory and records whether each write was synced; at a chosen moment the power fails, and unsynced data is
+//! lost, kept in part or torn. It can also make the disk fail at a chosen call.
 //!
 //! ```
 //! use powercut::{Cut, PowerCut};
@@ -17,7 +17,7 @@
 //! assert_eq!(count, 1);
 //! ```
 //!
-//! The model (`disk`, `cut`, `fault`, `locks`, `machine`) is plain safe code; `vfs` hands it to SQLite.
+//! The model (`disk`, `cut`, `fault`, `locks`, `machine`) is plain safe code; `vfs` connects it to SQLite.
 
 mod cut;
 mod disk;
@@ -31,7 +31,7 @@ use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub use cut::Cut;
-/// A stream of numbers that follows from its seed: the same seed, the same accident.
+/// A stream of numbers that depends only on its seed: the same seed leads to the same accident.
 pub use fastrand::Rng as Chance;
 pub use fault::DiskFault;
 
@@ -40,14 +40,14 @@ use machine::Machine;
 
 /// A machine whose power can be cut. SQLite reaches its files through the name of the layer.
 ///
-/// When it is dropped, the name is free again, and connections that are still open find the power off.
+/// Dropping it frees the name; connections that are still open find the power off.
 pub struct PowerCut {
     name: String,
     machine: &'static Mutex<Machine>,
     _registration: vfs::Registration,
 }
 
-/// The name of a layer is in use or holds a zero byte.
+/// The name of a layer is in use or contains a zero byte.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NameTaken(pub String);
 
@@ -60,7 +60,7 @@ impl fmt::Display for NameTaken {
 impl std::error::Error for NameTaken {}
 
 impl PowerCut {
-    /// Makes a machine with an empty disk and tells SQLite of it.
+    /// Creates a machine with an empty disk and registers it with SQLite.
     pub fn register(name: &str) -> Result<PowerCut, NameTaken> {
         let taken = || NameTaken(name.to_string());
         let machine: &'static Mutex<Machine> = Box::leak(Box::default());
@@ -74,7 +74,7 @@ impl PowerCut {
         &self.name
     }
 
-    /// Cuts the power now. Until `restore`, every call fails; files opened before stay dead.
+    /// Cuts the power now. Until `restore`, every call fails; files that are open stay unusable.
     pub fn cut(&self, seed: u64, cut: Cut) {
         self.held().cut(cut, seed);
     }
@@ -84,23 +84,23 @@ impl PowerCut {
         self.held().plan(Some(Plan::new(Event::PowerGoes(cut, seed), call, false)));
     }
 
-    /// Kills the program that has files open: as a cut, but the cache of the system survives.
+    /// Kills the program that has files open: like a power cut, but the system's cache survives.
     pub fn kill(&self) {
         self.held().kill();
     }
 
-    /// The power is back, or the program starts again: files can be opened.
+    /// Restores the power or restarts the program: files can be opened again.
     pub fn restore(&self) {
         self.held().restore();
     }
 
-    /// Whether there is no power.
+    /// Whether the power is off.
     pub fn is_off(&self) -> bool {
         self.held().off()
     }
 
-    /// Lets the `call`-th call from now, counted from 1, go wrong, of those that can go wrong in this
-    /// way; `lasting`: and all after it. One fault or cut is planned at a time.
+    /// Makes the `call`-th call from now, counted from 1, fail, counting only calls that can fail in this way; with
+    /// `lasting`, all later ones fail too. Only one fault or cut can be planned at a time.
     pub fn fail_at(&self, call: u64, fault: DiskFault, lasting: bool) {
         self.held().plan(Some(Plan::new(Event::Fails(fault), call, lasting)));
     }
@@ -125,7 +125,7 @@ impl PowerCut {
         self.files()(name)
     }
 
-    /// A way to the bytes of its files that can be handed on.
+    /// Returns a handle to the bytes of its files that can be passed on.
     pub fn files(&self) -> impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static {
         let machine = self.machine;
         move |name| {

@@ -1,5 +1,4 @@
-//! Who may read and write a file now: the five lock levels of SQLite, and the eight slots that
-//! connections in WAL mode share.
+//! File locks: the five lock levels of SQLite, and the eight slots that connections in WAL mode share.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +12,7 @@ pub enum Level {
     None,
     /// Reads.
     Shared,
-    /// Reads and is going to write.
+    /// Reads and intends to write.
     Reserved,
     /// Waits for the readers to end.
     Pending,
@@ -35,7 +34,7 @@ struct Slot {
 }
 
 impl Locks {
-    /// Raises the lock of a handle; false where another one is in the way.
+    /// Raises the lock of a handle; false if another one prevents it.
     pub fn raise(&mut self, who: HandleId, to: Level) -> bool {
         if self.levels.get(&who).is_some_and(|level| *level >= to) {
             return true;
@@ -46,7 +45,7 @@ impl Locks {
             Level::Reserved | Level::Pending => highest < Level::Reserved,
             Level::Exclusive => highest == Level::None,
         };
-        // Who waits for readers to end keeps new ones out.
+        // A handle that waits for readers blocks new ones.
         let waits = to == Level::Exclusive && !granted && highest == Level::Shared;
         match (granted, waits) {
             (true, _) => drop(self.levels.insert(who, to)),
@@ -64,12 +63,12 @@ impl Locks {
         }
     }
 
-    /// Whether anyone is going to write.
+    /// Whether any handle intends to write.
     pub fn reserved(&self) -> bool {
         self.levels.values().any(|level| *level >= Level::Reserved)
     }
 
-    /// Takes shared slots, for itself alone or with others; false where another one is in the way.
+    /// Takes shared slots, exclusively or with others; false if another one prevents it.
     pub fn take_slots(&mut self, who: HandleId, slots: std::ops::Range<usize>, alone: bool) -> bool {
         let Some(slots) = self.slots.get_mut(slots) else { return false };
         let free = slots.iter().all(|slot| {

@@ -1,4 +1,4 @@
-//! The machine: a disk, the power that may go, and the files that programs have open.
+//! The machine: a disk, a power supply that may fail, and the files that programs have open.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -14,18 +14,18 @@ use crate::locks::{HandleId, Level, Locks};
 /// Why a call failed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// The disk failed, or there is no power, or the file was opened before the power went.
+    /// The disk failed, or there is no power, or the file was opened before the power failed.
     Io,
     /// The disk is full.
     Full,
-    /// Another connection is in the way.
+    /// Another connection holds a lock.
     Busy,
-    /// There is no such file, or there is one where there must be none.
+    /// The file is missing, or exists although it must not.
     CannotOpen,
 }
 
-/// Memory that connections to one file share; it lives as long as one of them does.
-/// Atomic numbers, since several threads write to it without asking us.
+/// Memory that connections to one file share; it lives as long as one of them does. It consists of atomic numbers,
+/// since several threads write to it directly.
 #[derive(Default, Debug)]
 pub struct SharedMemory(Mutex<Vec<Box<[AtomicU64]>>>);
 
@@ -46,15 +46,15 @@ pub struct Handle {
     id: HandleId,
     file: FileId,
     boot: u64,
-    /// Whether its first sync keeps the names too, as SQLite does for new journals on real disks.
+    /// Whether its first sync makes the names permanent too, as SQLite does for new journals on real disks.
     syncs_names: bool,
     memory: Option<Arc<SharedMemory>>,
 }
 
-/// How a file is to be opened.
+/// How to open a file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Opening {
-    /// Made where it is missing.
+    /// Create it if it is missing.
     pub create: bool,
     /// It must be missing.
     pub exclusive: bool,
@@ -96,7 +96,7 @@ impl Machine {
         self.changes
     }
 
-    /// Whether there is no power.
+    /// Whether the power is off.
     pub fn off(&self) -> bool {
         self.off
     }
@@ -121,7 +121,7 @@ impl Machine {
         self.off = false;
     }
 
-    /// Opens a file; without a name one that is gone with its handle.
+    /// Opens a file; without a name, the file disappears with its handle.
     pub fn open(&mut self, name: Option<&str>, how: Opening) -> Result<Handle, Failure> {
         let found = name.and_then(|name| self.disk.find(name));
         let creates = found.is_none();
@@ -146,7 +146,7 @@ impl Machine {
         }
     }
 
-    /// Deletes a name; false where there is none.
+    /// Deletes a name; false if it does not exist.
     pub fn delete(&mut self, name: &str, sync_names: bool) -> Result<bool, Failure> {
         if self.call(Call::Delete)?.is_some() {
             return Err(Failure::Io);
@@ -234,7 +234,7 @@ impl Machine {
         }
     }
 
-    /// Whether anyone is going to write to the file.
+    /// Whether any handle intends to write to the file.
     pub fn reserved(&mut self, handle: &Handle) -> Result<bool, Failure> {
         self.locks(handle).map(|(_, locks)| locks.reserved())
     }
@@ -257,12 +257,12 @@ impl Machine {
         Ok(handle.memory.as_ref().and_then(|memory| memory.region(number, size, extend)))
     }
 
-    /// Lets go of the shared memory.
+    /// Releases the shared memory.
     pub fn unmap(&mut self, handle: &mut Handle) {
         handle.memory = None;
     }
 
-    /// Takes slots of the shared memory, alone or together with others.
+    /// Takes slots of the shared memory, exclusively or with others.
     pub fn take_slots(&mut self, handle: &Handle, slots: Range<usize>, alone: bool) -> Result<(), Failure> {
         let (id, locks) = self.locks(handle)?;
         if locks.take_slots(id, slots, alone) { Ok(()) } else { Err(Failure::Busy) }

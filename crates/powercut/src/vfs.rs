@@ -1,5 +1,5 @@
-//! The file layer as SQLite wants it: a table of C functions that hand every call to the machine.
-//! All unsafe code of the project is in this file.
+//! The file layer in the form that SQLite requires: a table of C functions that pass every call to the machine. All
+//! unsafe code of the project is in this file.
 //!
 //! The functions rely on these promises of SQLite's interface: the `sqlite3_vfs` passed in is the one that `register`
 //! made and never frees; a `sqlite3_file` passed in has room for an `OpenFile`, was filled by `open` and has not been
@@ -19,7 +19,7 @@ use crate::machine::{Failure, Handle, Machine, Opening};
 
 /// The longest name of a file.
 const LONGEST_NAME: c_int = 512;
-/// What the layer for Unix says about every disk.
+/// The properties that the Unix layer reports for every disk.
 const SECTOR_SIZE: c_int = 4096;
 
 /// A layer that SQLite knows by name, until it is dropped.
@@ -68,14 +68,14 @@ pub fn register(name: CString, machine: &'static Mutex<Machine>) -> Result<Regis
         xNextSystemCall: None,
     });
     let vfs = NonNull::from(Box::leak(vfs));
-    // SAFETY: the table is complete for its version and lives for ever.
+    // SAFETY: the table is complete for its version and lives forever.
     match unsafe { ffi::sqlite3_vfs_register(vfs.as_ptr(), 0) } {
         ffi::SQLITE_OK => Ok(Registration(vfs)),
         code => Err(code),
     }
 }
 
-/// A file as SQLite keeps it: its methods, then our fields.
+/// A file in SQLite's layout: its methods, then our fields.
 #[repr(C)]
 struct OpenFile {
     base: ffi::sqlite3_file,
@@ -114,7 +114,7 @@ fn held(machine: &Mutex<Machine>) -> MutexGuard<'_, Machine> {
 /// # Safety
 /// `vfs` was made by `register`.
 unsafe fn machine_of(vfs: *mut ffi::sqlite3_vfs) -> &'static Mutex<Machine> {
-    // SAFETY: by the contract above; the machine lives for ever.
+    // SAFETY: by the contract above; the machine lives forever.
     unsafe { &*(*vfs).pAppData.cast::<Mutex<Machine>>() }
 }
 
@@ -329,7 +329,7 @@ unsafe extern "C" fn sector_size(_file: *mut ffi::sqlite3_file) -> c_int {
     SECTOR_SIZE
 }
 
-/// What the layer for Unix promises, and no more: a torn write leaves its neighbours alone.
+/// The same promises as the Unix layer, and no more: a torn write leaves its neighbours unchanged.
 unsafe extern "C" fn device_characteristics(_file: *mut ffi::sqlite3_file) -> c_int {
     ffi::SQLITE_IOCAP_POWERSAFE_OVERWRITE
 }

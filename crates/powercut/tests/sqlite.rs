@@ -1,4 +1,7 @@
-//! SQLite on the layer: what it promises to keep is kept, and what it does not promise is really lost.
+//! SQLite on the layer: data that it promises to keep is kept, and data that it does not promise to keep is really
+//! lost.
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use powercut::{Chance, Cut, DiskFault, PowerCut};
 use rusqlite::{Connection, OpenFlags};
@@ -21,7 +24,7 @@ fn insert(connection: &Connection, rows: i64) -> i64 {
     (0..rows).take_while(|n| insert(*n).is_ok()).count() as i64
 }
 
-/// What a cut left.
+/// The data that survived a cut.
 #[derive(PartialEq, Eq, Debug)]
 struct Left {
     acknowledged: i64,
@@ -31,7 +34,10 @@ struct Left {
 
 /// Cuts the power at some call during a run of inserts, reopens the file and returns what is left.
 fn cut_once(mode: &str, synchronous: &str, seed: u64) -> Left {
-    let machine = PowerCut::register(&format!("cut {mode} {synchronous} {seed}")).unwrap();
+    // Two tests that run at the same time may try the same seed.
+    static RUNS: AtomicU64 = AtomicU64::new(0);
+    let run = RUNS.fetch_add(1, Ordering::Relaxed);
+    let machine = PowerCut::register(&format!("cut {run}")).unwrap();
     let mut chance = Chance::with_seed(seed);
     let cut = Cut::ALL[chance.usize(..3)];
     let connection = open(&machine).unwrap();
@@ -42,7 +48,7 @@ fn cut_once(mode: &str, synchronous: &str, seed: u64) -> Left {
     drop(connection);
     machine.restore();
     let again = open(&machine).unwrap();
-    // Where even the table was lost, no row is found.
+    // If even the table was lost, no row is found.
     let found = again.query_row("SELECT count(*) FROM t", [], |row| row.get(0)).unwrap_or(0);
     let sound = again.query_row("PRAGMA integrity_check", [], |row| row.get::<_, String>(0));
     Left { acknowledged, found, sound: sound.is_ok_and(|word| word == "ok") }

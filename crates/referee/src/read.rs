@@ -15,7 +15,7 @@ pub enum Unread {
 
 /// Reads a line; returns `None` for an empty one.
 pub fn read(line: &[u8]) -> Result<Option<FromBot>, Unread> {
-    /// The parts needed to answer a query that makes no sense.
+    /// The parts needed to answer an invalid query.
     #[derive(Deserialize)]
     struct Any {
         r#type: String,

@@ -9,16 +9,16 @@ use crate::terms::{Micros, Terms};
 use crate::trouble::{Trouble, safe};
 use crate::wants::Wants;
 
-/// What a table says about picks that do not form an act.
+/// The message for picks that do not form an act.
 pub const NO_ACT: &str = "these picks are no act";
 
 /// The longest sentence about a fault, in characters.
 const LONGEST: usize = 300;
 
-/// The next step after the bot said or did something.
+/// The next step after a line or event of the bot.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Next {
-    /// The bot is listened to, if anything is expected of it.
+    /// Wait for the bot, if anything is expected of it.
     Listen,
     /// The bot is ready to be asked.
     Ready,
@@ -27,7 +27,7 @@ pub enum Next {
     /// Play this answer; then [`Referee::taken`] or [`Referee::refused`] tells the bot the result.
     Play(Answer),
     /// The answer is void, and another act replaces it. The question is not asked again. If the bot is idle now, its
-    /// seat goes on without it.
+    /// seat continues without it.
     Void(Fault),
 }
 
@@ -36,11 +36,11 @@ pub enum Next {
 pub enum Answer {
     /// An act in notation.
     Text(String),
-    /// The picks that make up an act.
+    /// The picks that form an act.
     Picks(Vec<Value>),
 }
 
-/// How far the conversation is.
+/// The stage of the conversation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Hello has not been said.
@@ -60,13 +60,13 @@ pub enum Stage {
 /// The tally of the conversation so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Everything that the bot did wrong.
+    /// All faults of the bot.
     pub troubles: Vec<Trouble>,
     /// How many answers were void.
     pub strikes: u32,
-    /// How many answers were taken.
+    /// How many answers were accepted.
     pub answers: u64,
-    /// How many queries the bot asked, not counting those beyond the limit.
+    /// How many queries the bot sent, not counting those beyond the limit.
     pub queries: u64,
 }
 
@@ -76,7 +76,7 @@ pub struct Referee {
     terms: Terms,
     stage: Stage,
     wants: Wants,
-    /// How a sheet of orders is written, where acts are sheets.
+    /// How a sheet of orders is written, if acts are sheets.
     sheets: Option<Sheets>,
     /// The number of the last question.
     question: u32,
@@ -84,10 +84,10 @@ pub struct Referee {
     until: Option<Micros>,
     /// The queries at this stage.
     queries: u32,
-    /// The lines at this stage that answer nothing.
+    /// The lines at this stage that are not answers.
     idle_lines: u32,
     tally: Tally,
-    /// The lines that the bot has not been given yet.
+    /// The lines that have yet to be sent to the bot.
     told: Vec<ToBot>,
 }
 
@@ -115,27 +115,27 @@ impl Referee {
         self.go_to(Stage::Starting, self.terms.start);
     }
 
-    /// Asks a question, with so much time for the answer.
+    /// Asks a question, with this much time for the answer.
     pub fn ask(&mut self, question: Question, until: Option<Micros>) {
         self.question = question.number;
         self.told.push(ToBot::Question(Box::new(question)));
         self.go_to(Stage::Thinking, until);
     }
 
-    /// Notes that the question was closed through no fault of the bot. If it answers anyway, it is told so.
+    /// Records that the question was closed through no fault of the bot. If the bot answers anyway, it is told so.
     pub fn set_aside(&mut self) {
         if self.stage == Stage::Thinking {
             self.stage = Stage::Resting;
         }
     }
 
-    /// Tells the bot that its answer came when the question was not open any more, by no fault of the bot.
+    /// Tells the bot that its answer came when the question was no longer open, through no fault of the bot.
     pub fn closed(&mut self) {
         let why = Refused::new(Kind::NotYours, format!("question {} is not open any more", self.question));
         self.tell_void(Fault::Late, why);
     }
 
-    /// Says goodbye. Queries are still answered; nothing else the bot says or does is a fault any more.
+    /// Says goodbye. Queries are still answered; nothing else that the bot does counts as a fault.
     pub fn part(&mut self, seat: u8, result: String, winners: Vec<u8>, scores: Vec<i64>) {
         let fault = |trouble: &Trouble| FaultLine { question: trouble.question, fault: trouble.fault };
         let (won, faults) = (winners.contains(&seat), self.tally.troubles.iter().map(fault).collect());
@@ -147,7 +147,7 @@ impl Referee {
         (self.stage, self.until, self.queries, self.idle_lines) = (stage, until, 0, 0);
     }
 
-    /// Takes in a line of the bot.
+    /// Handles a line from the bot.
     pub fn hear(&mut self, line: &[u8]) -> Next {
         match (self.stage, read(line)) {
             (Stage::Apart | Stage::Idle, _) => Next::Listen,
@@ -177,7 +177,7 @@ impl Referee {
             (Stage::Starting | Stage::Thinking, Err(Unread::Line(what))) => {
                 self.fault(Fault::Malformed, &what)
             }
-            // An empty line, an answer that is too late for its question, or anything no one waits for.
+            // An empty line, an answer that is too late for its question, or any other unexpected line.
             _ => {
                 self.idle_lines += 1;
                 match self.idle_lines > self.terms.idle_lines {
@@ -227,7 +227,7 @@ impl Referee {
         self.refused(Refused::new(Kind::Malformed, what))
     }
 
-    /// Tells the bot that a query has no answer. It costs nothing.
+    /// Tells the bot that a query has no answer, which costs nothing.
     pub fn refuse(&mut self, id: u64, why: Refused) {
         let void = Void { id: Some(id), question: None, fault: None, strikes: None, why };
         self.told.push(ToBot::Refused(Box::new(void)));
@@ -244,7 +244,7 @@ impl Referee {
         self.void(Fault::of(&why), why)
     }
 
-    /// Notes that the time is used up; a runner that measures something other than time passes a different fault.
+    /// Records that the time is used up; a runner that measures something other than time passes a different fault.
     pub fn late(&mut self, fault: Fault) -> Next {
         match self.stage {
             Stage::Starting => self.fault(fault, "it did not say in time that it is ready"),
@@ -276,7 +276,7 @@ impl Referee {
         Next::Void(fault)
     }
 
-    /// An answer is void: a strike, and the last of them makes the bot idle.
+    /// Records a void answer: a strike, and the last strike makes the bot idle.
     fn void(&mut self, fault: Fault, why: Refused) -> Next {
         self.tally.strikes += 1;
         let last = self.tally.strikes >= self.terms.strikes;
@@ -304,7 +304,7 @@ impl Referee {
         }
     }
 
-    /// Returns the lines that the bot has not been given yet, in their order.
+    /// Returns the lines that have yet to be sent to the bot, in order.
     pub fn told(&mut self) -> Vec<ToBot> {
         std::mem::take(&mut self.told)
     }
@@ -314,22 +314,22 @@ impl Referee {
         self.until.filter(|_| matches!(self.stage, Stage::Starting | Stage::Thinking))
     }
 
-    /// Whether the bot is to say something, or may.
+    /// Whether the bot must or may write something.
     pub fn listens(&self) -> bool {
         matches!(self.stage, Stage::Starting | Stage::Thinking | Stage::Parted)
     }
 
-    /// How far the conversation is.
+    /// The stage of the conversation.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// What the bot wants with each question.
+    /// The parts of the view that the bot wants with each question.
     pub fn wants(&self) -> &Wants {
         &self.wants
     }
 
-    /// Returns how much the bot is allowed.
+    /// Returns the limits of the bot.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }

@@ -1,16 +1,16 @@
-//! How much a bot is allowed: one table, shown in hello and in the docs.
+//! The limits of a bot: one table, shown in hello and in the docs.
 
 use wire::bot::{Allowed, Time};
 
-/// Time in millionths of a second.
+/// Time in microseconds.
 pub type Micros = u64;
 
-/// How much time and output a bot is allowed. Limits on the machine's resources are set by the cage or the module.
+/// The limits of a bot's time and output. Limits on the machine's resources are set by the cage or the module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
     /// For each answer; none if time is not limited.
     pub answer: Option<Micros>,
-    /// For the whole game, used where an answer takes longer.
+    /// For the whole game, used when an answer takes longer.
     pub bank: Micros,
     /// From the start of the bot until it is ready; none if time is not limited.
     pub start: Option<Micros>,
@@ -20,17 +20,17 @@ pub struct Terms {
     pub queries: u32,
     /// After this many void answers it is no longer asked.
     pub strikes: u32,
-    /// Lines for each question that answer nothing.
+    /// Lines for each question that are not answers.
     pub idle_lines: u32,
 }
 
 impl Terms {
-    /// Returns the same without limits of time.
+    /// Returns the same without time limits.
     pub fn untimed(self) -> Terms {
         Terms { answer: None, start: None, ..self }
     }
 
-    /// Returns what a bot is told about its limits.
+    /// Returns the limits as a bot is told.
     pub fn allowed(&self) -> Allowed {
         Allowed {
             answer_ms: self.answer.map(millis),
@@ -41,7 +41,7 @@ impl Terms {
         }
     }
 
-    /// The time for one answer while so much is in the bank.
+    /// The time for one answer with this much in the bank.
     pub fn time(&self, bank: Micros) -> Time {
         Time { answer_ms: self.answer.map(millis), bank_ms: millis(bank) }
     }

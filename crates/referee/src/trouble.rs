@@ -5,15 +5,16 @@ use wire::Fault;
 /// A fault of a bot in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
-    /// The question; 0 where the bot was not asked yet.
+    /// The question; 0 if the bot was not asked yet.
     pub question: u32,
-    /// What it was.
+    /// The kind of fault.
     pub fault: Fault,
     /// What happened, in one sentence that is safe to print.
     pub what: String,
 }
 
-/// Returns a text in a form that is safe to print: on one line, without control signs or signs that turn it round, cut.
+/// Returns a text in a form that is safe to print: on one line, without control or direction characters, and cut to a
+/// maximum length.
 pub fn safe(text: &str, most: usize) -> String {
     let plain = |c: char| {
         let odd = c.is_control()

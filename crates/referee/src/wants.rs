@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-/// The parts that there are.
+/// The available parts.
 const PARTS: [&str; 5] = ["facts", "acts", "scene", "overlays", "picks"];
 
 /// The parts of the view that a bot wants with each question, by name.
@@ -10,7 +10,7 @@ const PARTS: [&str; 5] = ["facts", "acts", "scene", "overlays", "picks"];
 pub struct Wants(Vec<&'static str>);
 
 impl Wants {
-    /// Reads what a bot asks for; the error is a sentence about an unknown name. A bot that asks for nothing gets facts
+    /// Reads the bot's request; the error is a sentence about an unknown name. A bot that requests nothing gets facts
     /// and acts.
     pub(crate) fn read(names: Option<&[String]>) -> Result<Wants, String> {
         let Some(names) = names else { return Ok(Wants(PARTS[..2].to_vec())) };
@@ -29,7 +29,7 @@ impl Wants {
         self.0.contains(&part)
     }
 
-    /// Returns the view with the wanted parts. Acts are sent beside it.
+    /// Returns the view with the wanted parts. Acts are sent separately.
     pub fn view(&self, mut part: impl FnMut(&str) -> Value) -> Map<String, Value> {
         let names = self.0.iter().filter(|name| **name != "acts");
         names.map(|name| (name.to_string(), part(name))).collect()

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::out::When;
+use voice::Tongue;
 
 pub use bot::{Bot, BotCheck, BotCommand, BotJoin, BotNew, BotReplay, BotTerms, Kit, Sandbox};
 pub use online::{Backup, Client, Recover, Serve};
@@ -134,6 +135,9 @@ pub struct Learn {
     /// The output format
     #[command(flatten)]
     pub json: Json,
+    /// How people are told things
+    #[command(flatten)]
+    pub voice: Voice,
 }
 
 /// Arguments of `play`.
@@ -160,6 +164,29 @@ pub struct Play {
     /// Continue the game in this record, and keep it updated
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "options", "content"])]
     pub resume: Option<PathBuf>,
+    /// How people are told things
+    #[command(flatten)]
+    pub voice: Voice,
+}
+
+/// Stories or lines.
+#[derive(Args, Debug)]
+pub struct Voice {
+    /// Say everything in lines of notation with their rules, not as stories
+    #[arg(
+        long,
+        env = "SKIRMISH_LINES",
+        hide_env_values = true,
+        value_parser = clap::builder::BoolishValueParser::new()
+    )]
+    pub lines: bool,
+}
+
+impl Voice {
+    /// The tongue.
+    pub fn tongue(&self) -> Tongue {
+        if self.lines { Tongue::Lines } else { Tongue::Stories(voice::LANGUAGES[0]) }
+    }
 }
 
 /// Many games between built-in players.

@@ -1,4 +1,4 @@
-//! How a command fails, and what the shell is told.
+//! How a command fails, and its exit code.
 
 use std::fmt::Display;
 use std::io;
@@ -13,7 +13,7 @@ pub enum Fail {
     Usage(String),
     /// A check failed, or something could not be read or written: exit code 1.
     Wrong(String),
-    /// The same, if the output already says what: exit code 1.
+    /// The same, if the output already says what failed: exit code 1.
     Said,
     /// The reader of the output has gone, which is not an error: exit code 0.
     Pipe,

@@ -7,15 +7,16 @@ use engine::erased::AnyGame;
 use engine::hint::did_you_mean;
 use scenario::{Came, Lesson, NotTaken, Sitting};
 use serde_json::{Value, json};
+use voice::Tongue;
 
 use crate::args::Learn;
+use crate::choose;
 use crate::draw::{board, figures};
 use crate::fail::{Done, Fail};
 use crate::out::Out;
 use crate::play::input::{Input, line};
 use crate::play::tell;
 use crate::play::typed::spaced;
-use crate::{choose, replay};
 
 /// What the user may type besides acts.
 const HELP: &str = "Write an act in notation, or: hint, board, moves [TEXT], rules [ID or WORDS], quit";
@@ -33,7 +34,7 @@ pub fn run(out: &mut Out, args: &Learn) -> Done {
     let lesson = Lesson::read(game, name, text)?;
     let next = lessons.iter().skip_while(|(known, _)| known != name).nth(1).map(|(name, _)| *name);
     match next {
-        _ if !teach(out, &lesson)? => {}
+        _ if !teach(out, &lesson, args.voice.tongue())? => {}
         Some(next) => writeln!(out, "next: skirmish learn {} {next}", args.game)?,
         None => writeln!(out, "that was the last lesson; now play: skirmish play {}", args.game)?,
     }
@@ -61,12 +62,12 @@ fn list(out: &mut Out, game: &'static dyn AnyGame, as_json: bool) -> Done {
 }
 
 /// Plays a lesson with the user; returns whether they finished it.
-fn teach(out: &mut Out, lesson: &Lesson) -> Done<bool> {
+fn teach(out: &mut Out, lesson: &Lesson, tongue: Tongue) -> Done<bool> {
     let mut sitting = lesson.begin()?;
     let mut told = 0;
     writeln!(out, "{}\n{HELP}\n", out.paint.bold(lesson.title()))?;
-    draw(out, &sitting)?;
-    told = tell_rows(out, &sitting, told)?;
+    draw(out, &sitting, tongue)?;
+    told = tell_rows(out, &sitting, told, tongue)?;
     let mut from = std::io::stdin().lock();
     while let Some(task) = sitting.task() {
         let (at, all) = (sitting.fulfilled() + 1, lesson.tasks());
@@ -89,19 +90,19 @@ fn teach(out: &mut Out, lesson: &Lesson) -> Done<bool> {
             "quit" => return Ok(false),
             "help" | "?" => writeln!(out, "{HELP}")?,
             "hint" => writeln!(out, "{}", sitting.hint().unwrap_or("there is no hint for this"))?,
-            "board" => draw(out, &sitting)?,
+            "board" => draw(out, &sitting, tongue)?,
             "moves" => write!(out, "{}", tell::moves(sitting.table(), lesson.learner(), rest.trim()))?,
             "rules" => write!(out, "{}", tell::rules(sitting.table(), rest.trim()))?,
             _ => {
                 let came = sitting.give(&spaced(&text));
-                answer(out, &sitting, &came)?;
+                answer(out, &sitting, &came, tongue)?;
                 let before = told;
-                told = tell_rows(out, &sitting, told)?;
+                told = tell_rows(out, &sitting, told, tongue)?;
                 if came.is_ok() {
                     sitting.after().map_or(Ok(()), |after| writeln!(out, "{}", out.paint.good(after)))?;
                 }
                 if told > before && !sitting.done() {
-                    draw(out, &sitting)?;
+                    draw(out, &sitting, tongue)?;
                 }
             }
         }
@@ -114,12 +115,13 @@ fn teach(out: &mut Out, lesson: &Lesson) -> Done<bool> {
 }
 
 /// Prints the reply to an act before its result.
-fn answer(out: &mut Out, sitting: &Sitting<'_>, came: &Result<Came, NotTaken>) -> Done {
+fn answer(out: &mut Out, sitting: &Sitting<'_>, came: &Result<Came, NotTaken>, tongue: Tongue) -> Done {
     let paint = out.paint;
     match came {
         Ok(Came::Played) => Ok(()),
         Ok(Came::Refused(refusal)) | Err(NotTaken::Refused(refusal)) => {
-            Ok(write!(out, "{}", tell::refusal(sitting.table(), refusal, paint))?)
+            let viewer = Viewer::Seat(sitting.lesson().learner());
+            Ok(write!(out, "{}", tell::refusal(sitting.table(), viewer, refusal.clone(), tongue, paint))?)
         }
         Err(NotTaken::Broken(fault)) => Err(fault.clone().into()),
         Err(other) => {
@@ -129,18 +131,19 @@ fn answer(out: &mut Out, sitting: &Sitting<'_>, came: &Result<Came, NotTaken>) -
     }
 }
 
-/// Tells what happened in the rows that were not told yet; returns how many are told now.
-fn tell_rows(out: &mut Out, sitting: &Sitting<'_>, told: usize) -> Done<usize> {
+/// Prints the events of the new rows; returns how many rows have been printed.
+fn tell_rows(out: &mut Out, sitting: &Sitting<'_>, told: usize, tongue: Tongue) -> Done<usize> {
     let (table, rows) = (sitting.table(), sitting.table().row_count());
-    let paint = out.paint;
-    for event in table.told(Viewer::Seat(sitting.lesson().learner()), told..rows) {
-        writeln!(out, "{}", replay::event(&event, paint))?;
+    let viewer = Viewer::Seat(sitting.lesson().learner());
+    for line in tell::events(table, viewer, told..rows, tongue, out.paint) {
+        writeln!(out, "{line}")?;
     }
     Ok(rows)
 }
 
-fn draw(out: &mut Out, sitting: &Sitting<'_>) -> Done {
-    let scene = sitting.table().scene(Viewer::Seat(sitting.lesson().learner()));
+fn draw(out: &mut Out, sitting: &Sitting<'_>, tongue: Tongue) -> Done {
+    let viewer = Viewer::Seat(sitting.lesson().learner());
+    let scene = tell::spoken(sitting.table(), viewer, tongue, sitting.table().scene(viewer));
     let paint = out.paint;
     write!(out, "{}{}", board::draw(&scene, &[], paint), figures::units(&scene, paint))?;
     Ok(())

@@ -53,7 +53,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Says what is wrong with the arguments, or prints the requested help.
+/// Reports what is wrong with the arguments, or prints the requested help.
 fn refuse(args: &[OsString], error: &clap::Error) -> ExitCode {
     if error.kind() == ErrorKind::UnknownArgument
         && let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)

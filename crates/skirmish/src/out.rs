@@ -1,4 +1,4 @@
-//! What goes where: results to stdout, with colour if enabled; notes to stderr.
+//! Output: results go to stdout, with colour if enabled; notes go to stderr.
 
 use std::io::{self, IsTerminal, Write};
 

@@ -71,7 +71,7 @@ pub fn run(out: &mut Out, args: &Position) -> Done {
     Ok(())
 }
 
-/// Lists what a position can say.
+/// Lists the fields of a position.
 fn fields(out: &mut Out, game: &str) -> Done {
     let about = choose::game(game)?.about();
     let paint = out.paint;

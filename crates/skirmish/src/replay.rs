@@ -27,7 +27,7 @@ pub fn open(path: &std::path::Path) -> Done<(String, RecordText, &'static dyn An
 /// Returns an event for people: the line and its rules.
 pub fn event(told: &Told, paint: Paint) -> String {
     match told.rules.is_empty() {
-        true => told.text.clone(),
+        true => told.text.to_string(),
         false => format!("{} {}", told.text, paint.dim(&format!("[{}]", told.rules.join(" ")))),
     }
 }
@@ -82,7 +82,7 @@ pub fn run(out: &mut Out, args: &Replay) -> Done {
 
 fn row_json(table: &dyn AnyTable, row: usize) -> Value {
     let view = table.row(row);
-    let why = |(seat, why): (Seat, &str)| json!({ "seat": seat.0, "text": why });
+    let why = |(seat, why): (Seat, &engine::Message)| json!({ "seat": seat.0, "text": why });
     let whys: Vec<Value> = table.whys(row, Viewer::Whole).into_iter().map(why).collect();
     json!({
         "row": row, "question": view.number, "text": view.text, "hash": view.hash,

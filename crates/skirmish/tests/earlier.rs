@@ -2,8 +2,8 @@
 
 use std::io::{Read, Write};
 
-use crate::kill::Server;
 use crate::run::*;
+use crate::server::kill::Server;
 
 /// A data file that a program of version 1 wrote.
 struct Kept {

@@ -19,10 +19,15 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// Returns the binary, in the root of the source tree and without colours from outside.
+/// Returns the binary, in the root of the source tree, without colours from outside, and in lines.
 pub fn skirmish() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_skirmish"));
-    command.current_dir(root()).env_remove("NO_COLOR").env("TERM", "xterm").stdin(Stdio::null());
+    command
+        .current_dir(root())
+        .env_remove("NO_COLOR")
+        .env("TERM", "xterm")
+        .env("SKIRMISH_LINES", "1")
+        .stdin(Stdio::null());
     command
 }
 

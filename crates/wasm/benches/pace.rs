@@ -1,5 +1,5 @@
-//! How long one exchange of lines takes, and how many milliseconds the fuel of a millisecond lasts: for a plain loop,
-//! and for what a module could do to get the most time out of its fuel.
+//! Measures how long one exchange of lines takes, and how many milliseconds the fuel of a millisecond lasts: in a plain
+//! loop, and in loops that try to get the most time out of their fuel.
 
 use std::time::{Duration, Instant};
 
@@ -15,10 +15,10 @@ const ECHO: &str = r#"(module
       (if (i32.ge_s (call $read (i32.const 0) (i32.const 65536)) (i32.const 0))
         (then (call $write (i32.const 0) (i32.const 60)) (br $again))))))"#;
 
-/// A loop without an end: its name, what the module declares for it, what it does again and again.
+/// An endless loop: its name, its declarations and its body.
 type Endless = (&'static str, &'static str, &'static str);
 
-/// What a module could do to get the most time out of its fuel. `$i` runs through numbers all over.
+/// Loops that try to get the most time out of their fuel. `$i` takes values from the whole range.
 const LOOPS: [Endless; 27] = [
     ("a plain loop", "", "(local.set $i (i32.add (i32.mul (local.get $i) (i32.const 5)) (i32.const 1)))"),
     (
@@ -136,7 +136,7 @@ fn exchange() {
     println!("4,096 bytes in, 60 bytes out: p50 {:?}, p99 {:?}, p99.9 {:?}", at(500), at(990), at(999));
 }
 
-/// The time that this thread has computed, where the system counts it.
+/// The processor time of this thread, if the system counts it.
 fn computed(began: Instant) -> Duration {
     let counted = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = counted.split(' ').next().and_then(|word| word.parse().ok());
@@ -155,13 +155,13 @@ fn pace() {
             (memory (export "memory") PAGES) {function}
             (func (export "run") (local $i i32) (local $j i64) (local $f f64) (loop $again {body} (br $again))))"#
         );
-        // All that an instance may have, tables and memory together.
+        // The total size that an instance may have, tables and memory together.
         let pages = if function.contains("table") { 900 } else { 1024 };
         let mut instance = Instance::new(&module(&text.replace("PAGES", &pages.to_string())));
         instance.close();
         // Sets it up.
         instance.run(&mut (64 * FUEL_PER_MS));
-        // Some pieces do not fit into one millisecond, and the kernel counts in steps of some.
+        // Some bodies take longer than a millisecond, and the kernel's clock has a coarse resolution.
         const LASTS: u32 = 500;
         let clock = Instant::now();
         let began = computed(clock);

@@ -1,4 +1,4 @@
-//! The two functions that a module may import, and the watch over its memory.
+//! The two functions that a module may import, and the limit on its memory.
 
 use std::fmt;
 
@@ -11,17 +11,17 @@ use crate::module::BadModule;
 /// The module from which the two functions are imported.
 const HOUSE: &str = "skirmish";
 
-/// What a call costs beside the bytes that it copies: about what it takes.
+/// The fuel for a call besides the bytes that it copies, in proportion to its time.
 pub(crate) const CALL: u64 = 500;
 
-/// The bytes that are copied, filled or made for one unit of fuel, by the engine as well. Memory that no cache holds
-/// takes that long, and new pages longer.
+/// The bytes that are copied, filled or allocated for one unit of fuel, by the engine as well. Uncached memory takes
+/// about that long, and new pages take longer.
 pub(crate) const BYTES: u32 = 16;
 
-/// What a table takes for one entry.
+/// The size of a table entry.
 const ENTRY: u64 = 16;
 
-/// A call of the module that waits to be served.
+/// A call of the module that waits to be handled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Call {
     /// `read_line`.
@@ -30,17 +30,17 @@ pub(crate) enum Call {
     Write { ptr: i32, length: i32 },
 }
 
-/// What the engine keeps for one instance.
+/// The engine's data for one instance.
 pub(crate) struct Host {
-    /// The call that made the module stand still.
+    /// The call that suspended the module.
     pub call: Option<Call>,
-    /// What memory and tables may take.
+    /// The size that memory and tables may have.
     pub most: u64,
-    /// What they take.
+    /// Their current size.
     pub taken: u64,
-    /// What was granted last.
+    /// The last allocation that was granted.
     granted: u64,
-    /// Whether more was asked for than is allowed.
+    /// Whether the module requested more than is allowed.
     pub denied: bool,
 }
 
@@ -83,7 +83,7 @@ impl ResourceLimiter for Host {
         Ok(self.grow(current, desired, maximum, ENTRY))
     }
 
-    // The fuel did not suffice for what was granted: it is asked for again when there is more.
+    // The fuel was not enough for the granted allocation; the module requests it again when it has more fuel.
     fn memory_grow_failed(&mut self, _: &MemoryError) -> Result<(), LimiterError> {
         self.taken = self.taken.saturating_sub(std::mem::take(&mut self.granted));
         Ok(())
@@ -107,7 +107,7 @@ impl ResourceLimiter for Host {
     }
 }
 
-/// Makes the module stand still, so that its call is served outside.
+/// Suspends the module, so that its call can be handled outside.
 #[derive(Debug)]
 pub(crate) struct Still;
 
@@ -119,7 +119,7 @@ impl fmt::Display for Still {
 
 impl HostError for Still {}
 
-/// The two functions. They only leave word of the call: `Instance` serves it, since it may have to wait.
+/// The two functions. They only record the call; `Instance` handles it, since it may have to wait.
 pub(crate) fn link(linker: &mut Linker<Host>) -> Result<(), wasmi::errors::LinkerError> {
     linker.func_wrap(
         HOUSE,
@@ -158,7 +158,7 @@ pub(crate) fn fits(name: &str, found: &ExternType) -> bool {
     matches!(found, ExternType::Func(found) if *found == right)
 }
 
-/// One of the two is imported with other types.
+/// One of the two is imported with the wrong types.
 pub(crate) fn mistyped(name: &str) -> BadModule {
     let gives = if name == "read_line" { "gives one i32" } else { "gives nothing" };
     BadModule::new(format!(

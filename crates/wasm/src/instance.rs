@@ -12,7 +12,7 @@ use crate::host::{BYTES, CALL, Call, Host, Still};
 use crate::module::Module;
 use crate::step::{Step, words};
 
-/// One run of a module, which stands still between steps.
+/// One run of a module, which is suspended between steps.
 pub struct Instance {
     module: Module,
     lines: VecDeque<Vec<u8>>,
@@ -20,17 +20,17 @@ pub struct Instance {
     state: State,
 }
 
-/// Where the run stands.
+/// The state of the run.
 enum State {
-    /// Nothing was run yet.
+    /// Nothing has run yet.
     New,
-    /// In a call that is not served yet.
+    /// Suspended in a call that has not been handled yet.
     Called(Machine, ResumableCallHostTrap, Call),
-    /// In a call of `write_line` that was served.
+    /// Suspended in a call of `write_line` that has been handled.
     Wrote(Machine, ResumableCallHostTrap),
     /// Out of fuel.
     Dry(Machine, ResumableCallOutOfFuel),
-    /// Over, with how it ended.
+    /// Over; contains how it ended.
     Over(Step),
 }
 
@@ -39,13 +39,13 @@ struct Machine {
     memory: Memory,
 }
 
-/// What came of a call.
+/// The result of a call.
 enum Served {
-    /// The module gets this and goes on.
+    /// The module gets this value and continues.
     Result(i32),
-    /// The module goes on at the next run.
+    /// The module continues at the next run.
     Line(Vec<u8>),
-    /// The call is still to be served.
+    /// The call has yet to be handled.
     Later(Step),
     /// The run is over.
     Over(Step),
@@ -57,20 +57,21 @@ impl Instance {
         Instance { module: module.clone(), lines: VecDeque::new(), closed: false, state: State::New }
     }
 
-    /// Puts a line, without its line feed, behind those that the module has not read yet.
+    /// Adds a line, without its line feed, after those that the module has not read yet.
     pub fn give(&mut self, line: &[u8]) {
         self.lines.push_back(line.to_vec());
     }
 
-    /// There will be no more lines: once those given are read, `read_line` says so.
+    /// Ends the input: after the remaining lines are read, `read_line` reports the end.
     pub fn close(&mut self) {
         self.closed = true;
     }
 
-    /// Runs until something happens, and counts the fuel down by what that took.
+    /// Runs until the next step, and subtracts the fuel that this used.
     ///
     /// The first run sets the instance up and runs the module's start function, both with the same fuel. A start
-    /// function that runs out of fuel starts over at the next run; from then on a run goes on where it stood.
+    /// function that runs out of fuel starts over at the next run; after that, each run continues where the last one
+    /// stopped.
     pub fn run(&mut self, fuel: &mut u64) -> Step {
         loop {
             let (next, step) = match mem::replace(&mut self.state, State::Over(Step::Ended)) {
@@ -196,7 +197,7 @@ fn refuelled(mut machine: Machine, call: ResumableCallOutOfFuel, fuel: &mut u64)
     sort(machine, outcome, fuel)
 }
 
-/// Where the run stands after the engine came back.
+/// Updates the state of the run after the engine has returned.
 fn sort(
     mut machine: Machine,
     outcome: Result<ResumableCall, Error>,
@@ -205,7 +206,7 @@ fn sort(
     match outcome {
         Ok(ResumableCall::Finished) => over(Step::Ended),
         Ok(ResumableCall::OutOfFuel(call)) => {
-            // What is left does not suffice for the next piece.
+            // The remaining fuel is not enough for the next piece.
             *fuel = 0;
             (State::Dry(machine, call), Some(Step::Fuel))
         }
@@ -226,7 +227,7 @@ fn metered<T>(store: &mut Store<Host>, fuel: &mut u64, run: impl FnOnce(&mut Sto
     outcome
 }
 
-/// The engine is careful, and still a program that strangers feed: should it fail, one run is over and no more.
+/// The engine is careful, but its input comes from strangers. If it fails, only one run is lost.
 fn guarded(run: impl FnOnce() -> (State, Option<Step>)) -> (State, Option<Step>) {
     catch_unwind(AssertUnwindSafe(run))
         .unwrap_or_else(|_| over(Step::Trapped("the interpreter failed at this module".to_string())))
@@ -240,14 +241,14 @@ fn broken(store: &Store<Host>, error: &Error) -> (State, Option<Step>) {
     over(if store.data().denied { Step::Memory } else { Step::Trapped(words(error)) })
 }
 
-/// Takes what a call costs; `false` and nothing left where it does not suffice.
+/// Subtracts the cost of a call; returns `false` and leaves nothing if the fuel is not enough.
 fn pay(fuel: &mut u64, bytes: usize) -> bool {
     let rest = fuel.checked_sub(CALL + bytes as u64 / u64::from(BYTES));
     *fuel = rest.unwrap_or(0);
     rest.is_some()
 }
 
-/// Returns the place in memory that a module names. Addresses have no sign, lengths must not be negative.
+/// Returns the memory range that a module names. Addresses are unsigned; lengths must not be negative.
 fn place(ptr: i32, length: i32) -> Option<std::ops::Range<usize>> {
     let from = ptr as u32 as usize;
     Some(from..from.checked_add(usize::try_from(length).ok()?)?)

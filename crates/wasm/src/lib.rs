@@ -3,13 +3,14 @@
 //! A module imports at most two functions, both from `skirmish`, and exports `memory` and `run` (or `_start`):
 //!
 //! - `read_line(ptr: i32, capacity: i32) -> i32` copies the next line, without its line feed, to `ptr` and returns its
-//!   length. A line longer than `capacity` is not copied and stays for the next call; its length is returned. `-1`:
-//!   there will be no more lines. Where no line is there yet, the module stands still in the call until one is.
+//!   length. A line longer than `capacity` is not copied and stays for the next call; its length is returned. `-1`
+//!   means that there are no more lines. If there is no line yet, the module is suspended in the call until there is
+//!   one.
 //! - `write_line(ptr: i32, length: i32)` writes one line, given without a line feed.
 //!
-//! Time is counted in fuel, about one unit for an instruction, and not in seconds: the same module with the same lines
-//! stops at the same instruction on every machine. What is not the same everywhere is left out: threads, SIMD, clocks,
-//! and the bits of a result that is no number are set to one pattern.
+//! Time is measured in fuel, about one unit per instruction, and not in seconds: the same module with the same lines
+//! stops at the same instruction on every machine. Features that differ between machines are left out: threads, SIMD
+//! and clocks. The bits of NaN results are set to one pattern.
 //!
 //! ```
 //! use wasm::{Instance, Limits, Module, Step};
@@ -43,7 +44,8 @@ pub use step::Step;
 
 /// The fuel that stands for one millisecond.
 ///
-/// Measured with `cargo bench -p wasm` on one core of a small virtual machine: this much fuel lasts a plain loop 0.27 ms,
-/// calls 0.17 ms, copies 0.3 ms, and a module that is out to waste time at most 1.3 ms, with calls of functions that have
-/// as many locals as allowed, or with loads across pages all over its memory. docs/PERFORMANCE.md has the table.
+/// Measured with `cargo bench -p wasm` on one core of a small virtual machine: this much fuel lasts a plain loop 0.27
+/// ms, calls 0.17 ms, copies 0.3 ms, and a module that tries to waste time at most 1.3 ms, with calls of functions that
+/// have the maximum number of locals, or with loads across pages of its whole memory. docs/PERFORMANCE.md has the
+/// table.
 pub const FUEL_PER_MS: u64 = 250_000;

@@ -1,28 +1,28 @@
-//! What a module may be and use.
+//! The limits of a module.
 
 use crate::module::BadModule;
 
-/// What a module may be and use, at most. The engine has further bounds beside these: 10,000 functions of 40 bytes
-/// on average, 1,000 globals, 100 tables, 1,000 segments, 32 parameters and 32 results.
+/// The limits of a module. The engine has these further limits: 10,000 functions of 40 bytes on average, 1,000 globals,
+/// 100 tables, 1,000 segments, 32 parameters and 32 results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Bytes of a module in the binary form.
     pub module: usize,
-    /// Bytes of a module in the text form, which takes much more to read and is for what people write by hand.
+    /// Bytes of a module in the text form, which takes much longer to read and is meant for handwritten modules.
     pub text: usize,
-    /// Bytes that memory and tables of one instance may take, all together.
+    /// Total bytes of memory and tables of one instance.
     pub memory: u64,
     /// Bytes of a line that is written.
     pub line: usize,
-    /// Calls inside calls.
+    /// The depth of nested calls.
     pub depth: usize,
-    /// Bytes of the stack on which the values of these calls lie.
+    /// Bytes of the stack for the values of these calls.
     pub stack: usize,
-    /// Locals of one function: they are set to zero at every call, for which no fuel is counted.
+    /// Locals of one function, which are set to zero at every call without using fuel.
     pub locals: u32,
-    /// Types of functions that a module declares.
+    /// Function types that a module declares.
     pub types: u32,
-    /// Entries of all its element segments together, which take up far more room in memory than in the module.
+    /// Total entries of its element segments, which take far more space in memory than in the module.
     pub elements: u32,
     /// Names that it exports.
     pub exports: u32,
@@ -46,7 +46,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// A fault if there are more of something than allowed.
+    /// Reports a fault if a count exceeds its limit.
     pub(crate) fn hold(&self, what: &str, count: u64, most: u64) -> Result<(), BadModule> {
         match count <= most {
             true => Ok(()),

@@ -12,13 +12,13 @@ use crate::host::{self, BYTES, Host};
 use crate::limits::Limits;
 use crate::scan::scan;
 
-/// What a binary module begins with.
+/// The first bytes of a binary module.
 const MAGIC: &[u8] = b"\0asm";
 
 /// The bytes of a page of memory: other sizes are not enabled.
 const PAGE: u64 = 64 << 10;
 
-/// Why something is no module for us, in a sentence.
+/// Why a module is rejected, in a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadModule(String);
 
@@ -28,8 +28,8 @@ impl BadModule {
     }
 }
 
-/// Returns a sentence that may hold names out of a stranger's module: one line, of some hundred characters, and nothing
-/// that a terminal would obey.
+/// Returns a sentence that may contain names from a stranger's module: on one line, a few hundred characters long, and
+/// without terminal escapes.
 pub(crate) fn plain(text: &str) -> String {
     const MOST: usize = 400;
     let mut line: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -60,7 +60,7 @@ pub(crate) struct Compiled {
     pub limits: Limits,
     /// The name of the function that is run.
     pub entry: &'static str,
-    /// What it costs to set an instance up: its memory and what is copied into it.
+    /// The cost of setting up an instance: its memory and the data that is copied into it.
     pub setup: u64,
 }
 
@@ -71,7 +71,7 @@ impl Module {
     ///
     /// A sentence that says what is wrong with it.
     pub fn new(bytes: &[u8], limits: &Limits) -> Result<Module, BadModule> {
-        // First of all, whatever it is.
+        // This check comes first for any input.
         limits.hold("bytes", bytes.len() as u64, limits.module as u64)?;
         if bytes.starts_with(MAGIC) {
             return Module::compile(bytes, limits);
@@ -89,7 +89,7 @@ impl Module {
     fn compile(bytes: &[u8], limits: &Limits) -> Result<Module, BadModule> {
         scan(bytes, limits)?;
         let engine = Engine::new(&config(limits));
-        // The compiler is careful, and still a program that strangers feed.
+        // The compiler is careful, but its input comes from strangers.
         let compiled = catch_unwind(AssertUnwindSafe(|| wasmi::Module::new(&engine, bytes)))
             .map_err(|_| BadModule::new("the compiler failed at this module"))?;
         let module = compiled.map_err(|error| BadModule::new(format!("the module is not valid: {error}")))?;
@@ -105,7 +105,7 @@ impl Module {
     }
 }
 
-/// What is wrong with a text, and at which line and column.
+/// The fault in a text, with line and column.
 fn misspelt(error: &wat::Error) -> BadModule {
     let text = error.to_string();
     let what = text.lines().next().unwrap_or_default();
@@ -118,7 +118,8 @@ fn config(limits: &Limits) -> Config {
     let mut config = Config::default();
     config
         .consume_fuel(true)
-        // All at once: compiled later, a function would cost the first caller, and no two games would be the same.
+        // Everything is compiled at once: with lazy compilation, the first call of a function would cost more, and
+        // games would differ.
         .compilation_mode(CompilationMode::Eager)
         .enforced_limits(EnforcedLimits::strict())
         .ignore_custom_sections(true)
@@ -135,8 +136,8 @@ fn config(limits: &Limits) -> Config {
     config
 }
 
-/// One unit for an instruction, and more for what takes longer: calls, the more so the more locals there are, and work
-/// on whole ranges, for which the engine adds one unit for each 16 bytes.
+/// An instruction costs one unit. Slower ones cost more: calls, depending on the number of locals, and work on whole
+/// ranges, for which the engine adds one unit for each 16 bytes.
 fn costs() -> OperatorCost {
     const LONG: u8 = 16;
     OperatorCost {
@@ -156,7 +157,7 @@ fn costs() -> OperatorCost {
     }
 }
 
-/// Returns the bytes that its memory begins with.
+/// Returns the initial size of its memory in bytes.
 fn memory(module: &wasmi::Module, limits: &Limits) -> Result<u64, BadModule> {
     let Some(ExternType::Memory(memory)) = module.get_export("memory") else {
         return Err(BadModule::new("the module does not export its memory under the name `memory`"));

@@ -1,4 +1,4 @@
-//! A first reading of a module, before anything is compiled: how much there is of what.
+//! A first pass over a module, before anything is compiled, that counts its parts.
 
 use wasmparser::{ElementItems, Parser, Payload, TypeRef};
 
@@ -6,7 +6,7 @@ use crate::host;
 use crate::limits::Limits;
 use crate::module::BadModule;
 
-/// Refuses a module that is cut off, no module at all, or has too much of something that the engine does not count.
+/// Rejects a module that is cut off, is not a module at all, or has too many parts that the engine does not count.
 pub(crate) fn scan(bytes: &[u8], limits: &Limits) -> Result<(), BadModule> {
     let mut elements = 0;
     for payload in Parser::new(0).parse_all(bytes) {

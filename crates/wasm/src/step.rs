@@ -7,19 +7,19 @@ use crate::module::plain;
 /// Why a run stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// It wrote a line; run it again to go on.
+    /// It wrote a line; run it again to continue.
     Line(Vec<u8>),
-    /// It wants a line and none is there.
+    /// It waits for a line, and there is none.
     Waits,
-    /// The fuel does not suffice for what it does next; with new fuel it goes on.
+    /// The fuel is not enough for the next instruction; with new fuel it continues.
     Fuel,
-    /// It is done.
+    /// It has ended.
     Ended,
-    /// It broke off, with why in a sentence.
+    /// It trapped; contains the reason in a sentence.
     Trapped(String),
-    /// It broke off after more memory was denied to it than it may have.
+    /// It trapped after it was denied memory beyond its limit.
     Memory,
-    /// It wrote a line that is longer than allowed, and is not run any further.
+    /// It wrote a line that is too long, and is not run any further.
     TooLong,
 }
 

@@ -1,4 +1,4 @@
-//! How many full turns a second: every seat's act is drawn, checked and applied.
+//! Full turns per second: every seat's act is drawn, checked and applied.
 
 use std::hint::black_box;
 
@@ -7,7 +7,7 @@ use engine::{Answer, Game, Sheet, Silent, Wait};
 
 use super::{Effort, measure};
 
-/// Measures full turns a second in random games from a state; returns `None` where the game does not count turns, or no
+/// Measures full turns per second in random games from a state; returns `None` if the game does not count turns, or no
 /// turn was completed.
 pub fn full_turns<G: Game>(setup: &G::Setup, start: &G::State, limit: u32, effort: Effort) -> Option<f64> {
     let (mut chance, mut sheets) = (Quick(4), Vec::new());
@@ -19,7 +19,7 @@ pub fn full_turns<G: Game>(setup: &G::Setup, start: &G::State, limit: u32, effor
     Some(1e9 / measure(effort, || black_box(play()).unwrap_or_default().into()))
 }
 
-/// Plays on until the game is over or the limit of acts is reached: how many turns became full on the way.
+/// Plays until the game is over or the limit of acts is reached; returns the number of completed turns.
 fn turns<G: Game>(
     setup: &G::Setup,
     state: &mut G::State,

@@ -1,4 +1,4 @@
-//! What it costs to show a game: a server makes a view after every answer, for every seat.
+//! The cost of showing a game: a server builds a view for every seat after every answer.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -9,18 +9,18 @@ use engine::{FileError, Game, Seat, Viewer};
 
 use super::Effort;
 
-/// How many questions of a game are looked at.
+/// The number of questions of a game to examine.
 const QUESTIONS: usize = 400;
 
 /// The average cost of a view over the questions of a random game. At each question the fastest of several tries
 /// counts, so that a busy machine hardly matters.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct ViewCost {
-    /// Nanoseconds to make it and to drop it.
+    /// Nanoseconds to build and drop it.
     pub ns: f64,
     /// Nanoseconds to write it as JSON.
     pub ns_json: f64,
-    /// How many bytes of JSON it has.
+    /// The size of its JSON in bytes.
     pub bytes: u64,
 }
 
@@ -29,7 +29,7 @@ pub struct ViewCost {
 pub struct Views {
     /// The view of a seat that is asked, with all its picks.
     pub asked: ViewCost,
-    /// The view of a seat that is not asked, or of a spectator where all seats are asked.
+    /// The view of a seat that is not asked, or of a spectator if all seats are asked.
     pub other: ViewCost,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn views<G: Game>(mut table: Table<G>, effort: Effort) -> Result<View
     Ok(Views { asked: asked.cost(), other: other.cost() })
 }
 
-/// Time and bytes that some views took.
+/// The time and bytes of some views.
 #[derive(Default)]
 struct Spent {
     make: Duration,

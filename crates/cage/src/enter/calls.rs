@@ -1,5 +1,4 @@
-//! seccomp: calls to the kernel that no program of this kind needs, and that have been ways out of
-//! other cages.
+//! seccomp: system calls that no program of this kind needs and that have allowed escapes from other cages.
 
 use super::missing;
 use crate::letter::{Letter, Report};
@@ -10,7 +9,7 @@ use seccompiler::{
 };
 use std::collections::BTreeMap;
 
-/// Calls that are refused with any arguments, as forbidden.
+/// Calls that are refused with any arguments; the error says that they are forbidden.
 const REFUSED: &[i64] = &[
     // Other processes' memory, descriptors and registers.
     libc::SYS_ptrace,
@@ -38,9 +37,9 @@ const REFUSED: &[i64] = &[
     libc::SYS_setns,
     libc::SYS_name_to_handle_at,
     libc::SYS_open_by_handle_at,
-    // Sockets; pairs of them, made by `socketpair`, lead nowhere and stay.
+    // Sockets. Pairs from `socketpair` lead nowhere, so they stay allowed.
     libc::SYS_socket,
-    // Large parts of the kernel of no use here.
+    // Large parts of the kernel that are not needed here.
     libc::SYS_io_uring_setup,
     libc::SYS_io_uring_enter,
     libc::SYS_io_uring_register,
@@ -81,41 +80,42 @@ const REFUSED: &[i64] = &[
     libc::SYS_modify_ldt,
 ];
 
-/// Calls that this kernel seems not to have, with any arguments: programs that find one missing do without it, as
-/// they do on older kernels. Most of them tell something of a file that every cage sees, and with it of other cages.
+/// Calls that the kernel pretends not to have, with any arguments: programs then work without them, as on older
+/// kernels. Most of these calls reveal something about a file that every cage sees, and so about other cages.
 const ABSENT: &[i64] = &[
     // Its flags are in memory, where a filter cannot look. Libraries fall back to `clone`.
     libc::SYS_clone3,
-    // Locks that others see, and news of what others open and read.
+    // Locks that others see, and notifications of what others open and read.
     libc::SYS_flock,
     libc::SYS_inotify_init1,
     libc::SYS_inotify_add_watch,
     #[cfg(target_arch = "x86_64")]
     libc::SYS_inotify_init,
-    // Which pages of a file were read: without waiting for them, or plainly.
+    // Calls that reveal which pages of a file were read: without waiting for them, or directly.
     libc::SYS_preadv2,
     libc::SYS_pwritev2,
     libc::SYS_mincore,
     CACHESTAT,
-    // The same by requests that are waited for later, of which there is a limited number for the whole machine.
+    // The same by asynchronous requests, whose number is limited for the whole machine.
     libc::SYS_io_setup,
-    // Which names were looked up: its flags are in memory, and one of them opens only what the kernel still knows.
+    // A call that reveals which names were looked up: one of its flags opens only cached names, and its flags are in
+    // memory.
     libc::SYS_openat2,
-    // Where on the machine the folders of the cage are.
+    // Calls that reveal where on the machine the folders of the cage are.
     STATMOUNT,
     LISTMOUNT,
 ];
 
-/// Calls that are younger than the table of names; on all machines they have the same numbers.
+/// Calls that are newer than the table of names; they have the same numbers on all architectures.
 const CACHESTAT: i64 = 451;
 const STATMOUNT: i64 = 457;
 const LISTMOUNT: i64 = 458;
 
-/// The first call that was not known when these lists were made. It and later ones were not looked at.
+/// The first call that was unknown when these lists were made. This call and later ones were not examined.
 const UNKNOWN: u32 = 467;
 
-/// What may be asked of an open file. All else is locks, leases, notices, hints and sizes of pipes, which every cage
-/// would see that has the same file open, and requests of later kernels.
+/// The allowed `fcntl` requests. All others are locks, leases, notifications, hints and pipe sizes, which would be
+/// visible to every cage that has the same file open, and requests of later kernels.
 const OF_FILES: [u64; 16] = [
     libc::F_DUPFD as u64,
     libc::F_GETFD as u64,
@@ -135,8 +135,8 @@ const OF_FILES: [u64; 16] = [
     libc::F_GET_SEALS as u64,
 ];
 
-/// What may be asked of a file, pipe or socket by `ioctl`. For all else they are the wrong device: there is none in a
-/// cage, and file systems note about a file what every cage can ask for.
+/// The allowed `ioctl` requests for a file, pipe or socket. All others fail as for the wrong device: a cage has no
+/// devices, and file systems store data about a file that every cage could query.
 const BY_IOCTL: [u64; 6] = [
     0x5411, // TIOCOUTQ
     0x541b, // FIONREAD
@@ -146,11 +146,11 @@ const BY_IOCTL: [u64; 6] = [
     0x5452, // FIOASYNC
 ];
 
-/// The number of a socket among all of the machine.
+/// The serial number of a socket on the whole machine.
 const SO_COOKIE: u64 = 57;
 
-/// Hints about pages that others have too: to throw them out, to lay them together, to make one of equal ones. The last
-/// can be asked for all memory of a process as well.
+/// Hints about pages that other processes share: to evict them, to collapse them, to merge equal ones. Merging can also
+/// be requested for all memory of a process.
 const OF_PAGES: [u64; 4] = [
     libc::MADV_COLD as u64,
     libc::MADV_PAGEOUT as u64,
@@ -159,10 +159,10 @@ const OF_PAGES: [u64; 4] = [
 ];
 const PR_SET_MEMORY_MERGE: u64 = 67;
 
-/// Asks where the page at an address is.
+/// Asks on which memory node the page at an address is.
 const MPOL_F_ADDR: u64 = 2;
 
-/// What `clone` would make new.
+/// The namespaces that `clone` would create.
 const NAMESPACES: [i32; 7] = [
     libc::CLONE_NEWNS,
     libc::CLONE_NEWPID,
@@ -173,7 +173,7 @@ const NAMESPACES: [i32; 7] = [
     libc::CLONE_NEWCGROUP,
 ];
 
-/// Puts up the layer and names it.
+/// Installs the layer and names it.
 pub(super) fn refuse(letter: &Letter) -> Result<Option<&'static str>, Report> {
     let programs = programs().map_err(|error| Report::other("set up seccomp", error))?;
     for program in programs {
@@ -206,12 +206,12 @@ fn is(argument: u8, op: Op, value: u64) -> Result<SeccompCondition, seccompiler:
     SeccompCondition::new(argument, Len::Dword, op, value)
 }
 
-/// A rule for an argument alone.
+/// A rule for one argument.
 fn when(argument: u8, op: Op, value: u64) -> Result<SeccompRule, seccompiler::BackendError> {
     SeccompRule::new(vec![is(argument, op, value)?])
 }
 
-/// A rule for all values of an argument but some.
+/// A rule for all values of an argument except some.
 fn others(argument: u8, values: &[u64]) -> Result<SeccompRule, seccompiler::BackendError> {
     SeccompRule::new(values.iter().map(|value| is(argument, Op::Ne, *value)).collect::<Result<_, _>>()?)
 }
@@ -223,9 +223,9 @@ fn refused() -> Result<Rules, seccompiler::BackendError> {
         libc::SYS_clone,
         flags.map(|flag| when(0, Op::MaskedEq(flag), flag)).collect::<Result<_, _>>()?,
     );
-    // Asking which personality one has stays.
+    // Reading one's own personality stays allowed.
     rules.insert(libc::SYS_personality, vec![when(0, Op::Ne, 0xffff_ffff)?]);
-    // Huge pages come from one store for the whole machine, and no limit of memory counts them.
+    // Huge pages come from one pool for the whole machine, and no memory limit counts them.
     let huge = |argument: u8, flag: i32| {
         let flag = u64::from(flag.unsigned_abs());
         Ok(vec![when(argument, Op::MaskedEq(flag), flag)?])
@@ -239,12 +239,12 @@ fn refused() -> Result<Rules, seccompiler::BackendError> {
 fn absent() -> Result<Rules, seccompiler::BackendError> {
     let mut rules: Rules = ABSENT.iter().map(|call| (*call, Vec::new())).collect();
     rules.insert(libc::SYS_fcntl, vec![others(1, &OF_FILES)?]);
-    // Throws pages of a file out of the memory, for all who read it.
+    // Evicts pages of a file from memory for everyone who reads it.
     rules.insert(libc::SYS_fadvise64, vec![when(3, Op::Eq, libc::POSIX_FADV_DONTNEED as u64)?]);
     let hints = OF_PAGES.iter().map(|hint| when(2, Op::Eq, *hint));
     rules.insert(libc::SYS_madvise, hints.collect::<Result<_, _>>()?);
     rules.insert(libc::SYS_prctl, vec![when(0, Op::Eq, PR_SET_MEMORY_MERGE)?]);
-    // In which part of the memory the page of a file is: moved, and asked.
+    // Calls that move pages of a file between memory nodes, or query their node.
     rules.insert(libc::SYS_mbind, vec![when(5, Op::Ne, 0)?]);
     rules.insert(libc::SYS_get_mempolicy, vec![when(4, Op::MaskedEq(MPOL_F_ADDR), MPOL_F_ADDR)?]);
     let cookie = vec![is(1, Op::Eq, libc::SOL_SOCKET as u64)?, is(2, Op::Eq, SO_COOKIE)?];
@@ -252,8 +252,8 @@ fn absent() -> Result<Rules, seccompiler::BackendError> {
     Ok(rules)
 }
 
-/// Kills at calls by the numbers of the x32 interface, which go by the same architecture but would
-/// pass a list of the usual numbers; calls that were not looked at are not there.
+/// Kills the process at calls of the x32 interface, which has the same architecture but other numbers, so it would
+/// bypass the list. Calls that were not examined are reported as missing.
 fn other_numbers() -> BpfProgram {
     let one = |code: u32, jt: u8, jf: u8, k: u32| sock_filter { code: code as u16, jt, jf, k };
     vec![

@@ -9,13 +9,13 @@ use landlock::{
     RulesetCreatedAttr, RulesetError, RulesetStatus, Scope, path_beneath_rules,
 };
 
-/// What is asked for at most; an older kernel gives less.
+/// The access rights to restrict; an older kernel knows fewer.
 const KNOWN: ABI = ABI::V6;
 
-/// The layer and the Linux from which on it is whole.
+/// The layer, and the first Linux version that enforces all of it.
 const WHOLE: &str = "Landlock (whole, from Linux 6.12 on)";
 
-/// What earlier versions do not hold back, each with the version that does.
+/// What earlier versions do not block, each with the version that does.
 const LATER: [(ABI, &str); 4] = [
     (ABI::V3, "cutting files short"),
     (ABI::V4, "TCP"),
@@ -23,14 +23,14 @@ const LATER: [(ABI, &str); 4] = [
     (ABI::V6, "signals and abstract sockets to the outside"),
 ];
 
-/// Puts up the layer and names it.
+/// Installs the layer and names it.
 pub(super) fn restrict(letter: &Letter, tree: &Tree) -> Result<Option<String>, Report> {
     let (ruleset, kernel) =
         restricted(letter, tree).map_err(|error| Report::other("set up Landlock", error))?;
     named(letter, &ruleset, kernel)
 }
 
-/// What the kernel's answer means: the name of the layer with what is weaker in it, or none.
+/// Interprets the kernel's answer: the name of the layer with its weaknesses, or none.
 fn named(letter: &Letter, ruleset: &RulesetStatus, kernel: LandlockStatus) -> Result<Option<String>, Report> {
     let version = match kernel {
         LandlockStatus::Available { effective_abi, .. } => effective_abi,
@@ -52,7 +52,7 @@ fn named(letter: &Letter, ruleset: &RulesetStatus, kernel: LandlockStatus) -> Re
     }
 }
 
-/// Puts up the layer. Returns how much of it the kernel enforces, and what the kernel can do.
+/// Installs the layer. Returns how much of it the kernel enforces, and the version that the kernel supports.
 fn restricted(letter: &Letter, tree: &Tree) -> Result<(RulesetStatus, LandlockStatus), RulesetError> {
     let all = AccessFs::from_all(KNOWN);
     let run = AccessFs::from_read(KNOWN);
@@ -70,9 +70,9 @@ fn restricted(letter: &Letter, tree: &Tree) -> Result<(RulesetStatus, LandlockSt
         .add_rules(path_beneath_rules(devices, AccessFs::ReadFile | AccessFs::WriteFile))?
         .add_rules(path_beneath_rules([&tree.folder], own))?;
     if tree.own {
-        // The machine's own /proc and /tmp are nothing for the program. In its own it may follow links (its programs, its
-        // open files) but read no file: those tell where its folder is on the machine, how many others have mapped a
-        // page that all of them see, and numbers that the kernel has given to others.
+        // The program must not access the machine's /proc and /tmp. In its own /proc it may follow links (its programs,
+        // its open files) but read no file: the files reveal where its folder is on the machine, how many processes
+        // have mapped a page that all of them see, and numbers that the kernel has assigned to others.
         rules = rules
             .add_rules(path_beneath_rules(["/proc"], AccessFs::ReadDir))?
             .add_rules(path_beneath_rules(["/tmp"], all & !AccessFs::Execute))?;

@@ -1,5 +1,5 @@
-//! The keeper: process 1 of the cage. It builds the walls, locks itself in, starts the program and
-//! waits for its end; when it ends, the kernel ends all that is left in the cage.
+//! The keeper: process 1 of the cage. It sets up the sandbox, confines itself, starts the program and waits for its
+//! end; when the keeper ends, the kernel kills everything that is left in the cage.
 
 use super::root::Tree;
 use super::{calls, files, missing, quotas, root, say, user};
@@ -22,9 +22,9 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// Runs the keeper to the end of the program.
+/// Runs the keeper until the program ends.
 pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
-    // Opened anew, and so closed for the program.
+    // It is opened again, so that the program does not inherit it.
     let mut tells = File::options()
         .write(true)
         .open(format!("/proc/self/fd/{}", letter.done.pipe))
@@ -34,7 +34,8 @@ pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
     let word = match keep(&letter, &tells) {
         Ok(word) => word,
         Err(report) => {
-            // While the launcher still waits for a word: it ends a keeper that has hung up.
+            // This must happen while the launcher still waits for a message: it kills a keeper that has closed its
+            // pipe.
             say(&report);
             None
         }
@@ -43,15 +44,15 @@ pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// How the program ended: 0 and its code, or 1 and a signal.
+/// How the program ended: 0 and its exit code, or 1 and a signal.
 type Word = [u8; 2];
 
-/// Builds the cage and waits for the end of the program. No word if nobody knows how it ended.
+/// Builds the cage and waits for the end of the program. Returns nothing if it is unknown how the program ended.
 fn keep(letter: &Letter, tells: &File) -> Result<Option<Word>, Report> {
     _ = setsid();
-    // What the keeper makes is for the program, whatever its caller keeps to itself.
+    // The keeper creates files for the program, so the caller's umask does not apply.
     umask(Mode::from_bits_truncate(0o022));
-    // The launcher's, which the program must not inherit.
+    // These belong to the launcher, and the program must not inherit them.
     _ = SigSet::all().thread_unblock();
     let (tree, layers) = walls(letter)?;
     if gone(tells) {
@@ -68,7 +69,7 @@ fn keep(letter: &Letter, tells: &File) -> Result<Option<Word>, Report> {
             return Ok(Some([0, 127]));
         }
     };
-    // Only the program itself may hold the other ends of its pipes, or nobody sees it close them.
+    // Only the program itself may hold the other ends of its pipes; otherwise closing them has no visible effect.
     _ = dup2_stdin(&null);
     _ = dup2_stdout(&null);
     _ = dup2_stderr(&null);
@@ -81,13 +82,13 @@ fn keep(letter: &Letter, tells: &File) -> Result<Option<Word>, Report> {
                 return Ok(Some([1, signal as u8]));
             }
             Err(nix::Error::ECHILD) => return Ok(None),
-            // An orphan, or an end by a signal without a name.
+            // This is an orphan, or a process that was killed by a signal without a name.
             Ok(_) | Err(_) => {}
         }
     }
 }
 
-/// Puts up all layers, from the outermost to the innermost, and names them.
+/// Installs all layers, from the outermost to the innermost, and names them.
 fn walls(letter: &Letter) -> Result<(Tree, Vec<String>), Report> {
     let done = &letter.done;
     // Hides the names of the control groups.
@@ -121,7 +122,7 @@ fn walls(letter: &Letter) -> Result<(Tree, Vec<String>), Report> {
         Ok(()) => layers.push("no new privileges".into()),
         Err(error) => missing(letter, "no new privileges", error)?,
     }
-    // A change of the user would take these back.
+    // Changing the user would reset these.
     prctl::set_pdeathsig(Signal::SIGKILL).map_err(|error| Report::other("watch the launcher", error))?;
     prctl::set_dumpable(false).map_err(|error| Report::other("lock the keeper", error))?;
     layers.extend(files::restrict(letter, &tree)?);

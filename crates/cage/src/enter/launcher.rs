@@ -1,4 +1,4 @@
-//! The launcher: makes the namespaces, starts the keeper in them, and watches over its end.
+//! The launcher: creates the namespaces, starts the keeper in them, and waits for its end.
 
 use super::quotas::NO_CORE;
 use super::{INSIDE, missing, user};
@@ -19,11 +19,10 @@ use std::os::unix::process::CommandExt;
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-/// Runs the launcher to the end of the cage.
+/// Runs the launcher until the cage ends.
 pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
     close_strangers();
-    // Whatever the program leaves behind becomes a child of the launcher, where the cage has no
-    // processes of its own.
+    // If the cage has no process namespace, processes that the program leaves behind become children of the launcher.
     _ = nix::sys::prctl::set_child_subreaper(true);
     let asked = asked_to_end().map_err(|error| Report::other("watch for signals", error))?;
     namespaces(&mut letter)?;
@@ -41,7 +40,7 @@ pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
         .spawn()
         .map_err(|error| Report::other("start the keeper of the cage", error))?;
     drop(tells);
-    // Only the program itself may hold the other ends of its pipes, or nobody sees it close them.
+    // Only the program itself may hold the other ends of its pipes; otherwise closing them has no visible effect.
     let null = File::options().read(true).write(true).open("/dev/null");
     let null = null.map_err(|error| Report::other("open /dev/null", error))?;
     _ = dup2_stdin(&null);
@@ -53,13 +52,13 @@ pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
     }
     sweep(keeper, &letter.groups);
     if orphaned {
-        // Nobody else is there to do it.
+        // No other process can do it.
         letter.groups.remove();
     }
     Ok(pass_on(&told))
 }
 
-/// Closes all descriptors that this process was not meant to have.
+/// Closes all descriptors that this process should not have inherited.
 fn close_strangers() {
     let Ok(entries) = fs::read_dir("/proc/self/fd") else { return };
     let open: Vec<i32> =
@@ -69,7 +68,7 @@ fn close_strangers() {
     }
 }
 
-/// Turns the request to end into something that can be waited for.
+/// Turns the termination signal into a descriptor that `poll` can wait for.
 fn asked_to_end() -> nix::Result<SignalFd> {
     let mut signals = SigSet::empty();
     signals.add(Signal::SIGTERM);
@@ -77,8 +76,8 @@ fn asked_to_end() -> nix::Result<SignalFd> {
     SignalFd::with_flags(&signals, nix::sys::signalfd::SfdFlags::SFD_CLOEXEC)
 }
 
-/// Makes all namespaces that can be had, but that for mounts: the keeper makes it for itself, for
-/// when it turns its file tree around all others in the same namespace are turned with it.
+/// Creates all available namespaces except that for mounts. The keeper creates that one, because changing the root of
+/// the file tree affects all processes in the same namespace.
 fn namespaces(letter: &mut Letter) -> Result<(), Report> {
     if user::needs_namespace(letter) {
         letter.done.uncounted = user::is_root_outside();
@@ -103,12 +102,12 @@ fn namespaces(letter: &mut Letter) -> Result<(), Report> {
     Ok(())
 }
 
-/// Waits until the keeper says how the program ended or is gone itself, or until the launcher is
-/// asked to end. True when the one who started it all is gone.
+/// Waits until the keeper reports how the program ended or is gone, or until the launcher is asked to end. Returns true
+/// if the process that started the launcher is gone.
 fn watch(told: &OwnedFd, asked: &SignalFd) -> bool {
     let errors = std::io::stderr();
     loop {
-        // Nobody at the other end of the log: that shows as an error, for which no flag is needed.
+        // If no one reads the log, `poll` reports an error, which needs no flag.
         let mut polled = [
             PollFd::new(told.as_fd(), PollFlags::POLLIN),
             PollFd::new(asked.as_fd(), PollFlags::POLLIN),
@@ -129,7 +128,7 @@ fn watch(told: &OwnedFd, asked: &SignalFd) -> bool {
     }
 }
 
-/// Ends the keeper, and with it all of the cage, and waits for it.
+/// Kills the keeper, and with it the whole cage, and waits for it.
 fn sweep(keeper: Pid, groups: &Groups) {
     _ = kill(keeper, Signal::SIGKILL);
     let until = Instant::now() + Duration::from_secs(3);
@@ -140,7 +139,7 @@ fn sweep(keeper: Pid, groups: &Groups) {
             Ok(status) if status.pid().is_some() => continue,
             _ => {}
         }
-        // Without processes of its own, the cage's orphans have come to this process.
+        // Without a process namespace, the orphans of the cage are now children of this process.
         let children = fs::read_to_string(format!("/proc/{own}/task/{own}/children")).unwrap_or_default();
         for child in children.split_whitespace().filter_map(|pid| pid.parse().ok()) {
             _ = kill(Pid::from_raw(child), Signal::SIGKILL);
@@ -153,20 +152,20 @@ fn sweep(keeper: Pid, groups: &Groups) {
     }
 }
 
-/// Ends as the program has ended.
+/// Ends in the same way as the program.
 fn pass_on(told: &OwnedFd) -> ExitCode {
     _ = fcntl(told, FcntlArg::F_SETFL(nix::fcntl::OFlag::O_NONBLOCK));
     let mut word = [0; 2];
     let signal = match read(told, &mut word) {
         Ok(2) if word[0] == 0 => return ExitCode::from(word[1]),
         Ok(2) => i32::from(word[1]),
-        // The keeper had no time to say anything.
+        // The keeper had no time to report anything.
         _ => Signal::SIGKILL as i32,
     };
     _ = setrlimit(Resource::RLIMIT_CORE, NO_CORE, NO_CORE);
     _ = SigSet::all().thread_unblock();
     if let Ok(signal) = Signal::try_from(signal) {
-        // Twice: the first SIGSEGV only takes away the handler that the standard library has set.
+        // The signal is sent twice: the first SIGSEGV only removes the handler of the standard library.
         _ = raise(signal);
         _ = raise(signal);
     }

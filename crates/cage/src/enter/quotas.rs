@@ -1,25 +1,25 @@
-//! The limits that each process has for itself.
+//! The limits of each single process.
 
 use super::missing;
 use crate::groups::NONE_HERE;
 use crate::letter::{Letter, Report};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
-/// The stack with which a process begins, as everywhere.
+/// The initial stack limit of a process, as is usual.
 const STACK: u64 = 8 << 20;
 
-/// Too little for an image of the memory of a crashed process. Nothing at all would not do: then a
-/// program that the system may have for such images would still be started.
+/// Too small for a core dump of a crashed process. A limit of 0 would not be enough: the system's program for core
+/// dumps, if it has one, would still be started.
 pub(super) const NO_CORE: u64 = 1;
 
-/// Signals that wait to be delivered: few enough that no two cages reach the limit of their user.
+/// Pending signals: few enough that two cages cannot reach the limit of their user.
 const SIGNALS: u64 = 256;
 
-/// What is left of the limit of memory where there is no control group.
+/// The name of the memory limit without a control group.
 const WEAK_MEMORY: &str =
     "weaker memory limit (each process by itself, and memory that processes share is not counted)";
 
-/// What is said where nothing counts the processes of the program.
+/// The name of the process limit if nothing counts the processes of the program.
 const NO_PROCESSES: &str = "no process limit (it can start as many as its user may)";
 
 /// Sets the limits, and names what limits memory and processes.
@@ -31,7 +31,7 @@ pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, 
     set_one(Resource::RLIMIT_RTPRIO, 0, 0)?;
     set_one(Resource::RLIMIT_NOFILE, limits.files, limits.files)?;
     set_one(Resource::RLIMIT_FSIZE, limits.file, limits.file)?;
-    // Counted for all programs of a user together, which may be in several cages.
+    // This counts all programs of a user, which may be in several cages.
     set_one(Resource::RLIMIT_MSGQUEUE, 0, 0)?;
     set_one(Resource::RLIMIT_MEMLOCK, 0, 0)?;
     set_one(Resource::RLIMIT_SIGPENDING, SIGNALS, SIGNALS)?;
@@ -43,10 +43,10 @@ pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, 
         set_one(Resource::RLIMIT_DATA, limits.memory, limits.memory)?;
         layers.push(WEAK_MEMORY);
     }
-    // The limit counts all processes of the user: it is of use only if those are the program's.
+    // The limit counts all processes of the user, so it is useful only if they all belong to the program.
     let counted = own_user && !letter.done.uncounted;
     if counted {
-        // The keeper is one more, and so is the launcher, which is in the user namespace too.
+        // The keeper counts too, and so does the launcher, which is also in the user namespace.
         let processes = u64::from(limits.processes) + 1 + u64::from(letter.done.user);
         set_one(Resource::RLIMIT_NPROC, processes, processes)?;
     }
@@ -61,7 +61,7 @@ pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, 
     Ok(layers)
 }
 
-/// Sets one limit, or a stricter one that there is already.
+/// Sets one limit, unless a stricter one already applies.
 fn set_one(resource: Resource, soft: u64, hard: u64) -> Result<(), Report> {
     let wrong = |error| Report::other("set the limits of the program", error);
     let (_, most) = getrlimit(resource).map_err(wrong)?;

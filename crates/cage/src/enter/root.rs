@@ -15,23 +15,23 @@ use std::path::{Path, PathBuf};
 /// The folders of the system from which programs run.
 pub(super) const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/lib32", "/libx32"];
 
-/// What programs need of /etc: where libraries are, and which of several programs goes by a name.
+/// The parts of /etc that programs need: where libraries are, and which alternatives are selected.
 const ETC: [&str; 4] = ["ld.so.cache", "ld.so.conf", "alternatives", "localtime"];
 
-/// How the folders of /etc begin in which Debian keeps what belongs to Java, without which it does not start.
+/// The prefix of the folders in /etc that Java needs to start on Debian.
 const JAVA: &str = "java-";
 
-/// The devices, none of which is one.
+/// The devices, none of which gives access to hardware.
 pub(super) const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
 
-/// Where the machine's tree is while the new one is built from it.
+/// Where the machine's tree is mounted while the new one is built from it.
 const OLD: &str = "/.old";
 
 /// The file tree that the program sees.
 pub(super) struct Tree {
-    /// Whether it is its own, or the machine's.
+    /// Whether it is a separate tree or the machine's.
     pub own: bool,
-    /// Where the program's folder is.
+    /// The path of the program's folder.
     pub folder: PathBuf,
 }
 
@@ -59,7 +59,7 @@ pub(super) fn build(letter: &Letter) -> Result<Tree, Report> {
         })
         .map_err(wrong("make the folder for temporary files"))?;
     if letter.done.processes {
-        // Not to be had where the machine's own is hidden in part; programs can do without.
+        // This is unavailable if the machine's /proc is partly hidden; programs work without it.
         _ = proc();
     }
     umount2(OLD, MntFlags::MNT_DETACH)
@@ -70,11 +70,11 @@ pub(super) fn build(letter: &Letter) -> Result<Tree, Report> {
     Ok(Tree { own: true, folder: "/bot".into() })
 }
 
-/// Makes an empty tree the root, with the machine's below it.
+/// Makes an empty tree the root, with the machine's tree below it.
 fn turn() -> nix::Result<()> {
     const NONE: Option<&str> = None;
     unshare(CloneFlags::CLONE_NEWNS)?;
-    // Nothing that is mounted here may show outside.
+    // Mounts in here must not be visible outside.
     mount(NONE, "/", NONE, MsFlags::MS_REC | MsFlags::MS_PRIVATE, NONE)?;
     mount(Some("tmpfs"), "/tmp", Some("tmpfs"), MsFlags::MS_NOSUID, Some("size=1m,nr_inodes=256,mode=755"))?;
     let old = format!("/tmp{OLD}");
@@ -126,28 +126,28 @@ fn devices() -> io::Result<()> {
     for name in DEVICES {
         let to = Path::new("/dev").join(name);
         fs::write(&to, "")?;
-        // One can write to a device on a read-only mount, but not leave the time at which one did.
+        // A program can write to a device on a read-only mount, but this does not update the time of the last access.
         bind(&old("/dev").join(name), &to, MsFlags::MS_RDONLY | MsFlags::MS_NOSUID | MsFlags::MS_NOEXEC)?;
     }
     symlink("/proc/self/fd", "/dev/fd")?;
-    // Shared memory by name counts as temporary files.
+    // Named shared memory counts as temporary files.
     symlink("/tmp", "/dev/shm")
 }
 
-/// Processes and nothing else: no command line of the kernel, no disks, no load.
+/// Only processes are visible: no kernel command line, no disks, no load.
 fn proc() -> io::Result<()> {
     fs::create_dir("/proc")?;
     let quiet = MsFlags::MS_NOSUID | MsFlags::MS_NODEV | MsFlags::MS_NOEXEC | MsFlags::MS_RDONLY;
     Ok(mount(Some("proc"), "/proc", Some("proc"), quiet, Some("subset=pid"))?)
 }
 
-/// Shows a folder or file at another place, with restrictions.
+/// Mounts a folder or file at another place, with restrictions.
 fn bind(from: &Path, to: &Path, flags: MsFlags) -> io::Result<()> {
     mount(Some(from), to, None::<&str>, MsFlags::MS_BIND | MsFlags::MS_REC, None::<&str>)?;
     remount(to, flags)
 }
 
-/// Adds restrictions to a mount. Those it has must be named again: the kernel may insist on them.
+/// Adds restrictions to a mount. Existing ones must be repeated, because the kernel may insist on them.
 fn remount(place: &Path, flags: MsFlags) -> io::Result<()> {
     let has = statvfs(place)?.flags();
     let mut flags = flags | MsFlags::MS_REMOUNT | MsFlags::MS_BIND;

@@ -1,4 +1,4 @@
-//! The user of the program: an id that nobody else has, or a user namespace; and no capabilities.
+//! The user of the program: an id that no one else has, or a user namespace; and no capabilities.
 
 use crate::letter::{Letter, Report};
 use caps::{CapSet, Capability, CapsHashSet};
@@ -7,11 +7,11 @@ use nix::unistd::{Gid, Uid, getegid, geteuid, setgroups, setresgid, setresuid};
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 
-/// What the keeper needs in a user namespace: to mount, and to give up the rest for good.
+/// The capabilities that the keeper needs in a user namespace: to mount, and to drop all others permanently.
 const KEPT: [Capability; 2] = [Capability::CAP_SYS_ADMIN, Capability::CAP_SETPCAP];
 
-/// Whether the program gets a user namespace. Root gives it a user id of its own instead, unless
-/// it must write to a folder of root's, or is root of a container that has no such id.
+/// Whether the program gets a user namespace. Root gives it a separate user id instead, unless the program must write
+/// to a folder of root's, or root is that of a container without such an id.
 pub(super) fn needs_namespace(letter: &Letter) -> bool {
     !geteuid().is_root()
         || (letter.writable && owner(letter) == Some((0, 0)))
@@ -23,26 +23,26 @@ fn mapped(map: &str, id: u32) -> bool {
     maps(map).iter().any(|[first, _, count]| (*first..first + count).contains(&u64::from(id)))
 }
 
-/// Whether this process is root, and root also outside of the container that it may be in.
+/// Whether this process is root, and is also root outside a container that it may be in.
 pub(crate) fn is_root_outside() -> bool {
     geteuid().is_root() && maps("uid_map").iter().any(|[first, outside, _]| (*first, *outside) == (0, 0))
 }
 
-/// A map of ids: the first in this namespace, the same outside, how many.
+/// A mapping of ids: the first id in this namespace, the corresponding id outside, and their number.
 fn maps(map: &str) -> Vec<[u64; 3]> {
     let text = fs::read_to_string(format!("/proc/self/{map}")).unwrap_or_default();
     let numbers = |line: &str| line.split_whitespace().flat_map(str::parse).collect::<Vec<u64>>();
     text.lines().filter_map(|line| numbers(line).try_into().ok()).collect()
 }
 
-/// Who owns the program's folder.
+/// The owner of the program's folder.
 fn owner(letter: &Letter) -> Option<(u32, u32)> {
     let folder = fs::metadata(&letter.folder).ok()?;
     Some((folder.uid(), if folder.uid() == 0 { 0 } else { folder.gid() }))
 }
 
-/// Makes a user namespace in which this process has the program's user id, and the power to build
-/// the cage, which the keeper inherits.
+/// Creates a user namespace in which this process has the program's user id and the capabilities to build the cage,
+/// which the keeper inherits.
 pub(super) fn namespace(letter: &Letter) -> Result<(), String> {
     let (user, group) = (geteuid(), getegid());
     unshare(CloneFlags::CLONE_NEWUSER).map_err(|error| {
@@ -60,12 +60,11 @@ pub(super) fn namespace(letter: &Letter) -> Result<(), String> {
         .map_err(|error| format!("cannot keep capabilities: {error}"))
 }
 
-/// Becomes the program's user, where there is no user namespace, and gives up all capabilities.
-/// Names the layers.
+/// Becomes the program's user if there is no user namespace, and drops all capabilities. Names the layers.
 pub(super) fn become_it(letter: &Letter) -> Result<Vec<&'static str>, Report> {
     let mut layers = Vec::new();
-    // Before anything else, while it still may. What cannot be dropped is out of reach all the
-    // same once there are no new privileges.
+    // This comes first, while it is still allowed. Capabilities that cannot be dropped are useless once new privileges
+    // are forbidden.
     _ = caps::clear(None, CapSet::Bounding);
     if letter.done.user {
         layers.push("user namespace");

@@ -1,4 +1,4 @@
-//! Where this process may make control groups.
+//! The places where this process may create control groups.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,29 +11,29 @@ pub(crate) struct Place {
     pub second: bool,
 }
 
-/// Where to make a group for each thing that is limited.
+/// Where to create a group for each limited resource.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Places {
     pub memory: Option<Place>,
     pub processes: Option<Place>,
     pub freezer: Option<Place>,
-    /// Where the time of the processor is counted.
+    /// Where processor time is counted.
     pub usage: Option<Place>,
 }
 
-/// The leaf into which this process moves to make room: in the second version a group with
-/// processes of its own cannot limit groups below it.
+/// The leaf into which this process moves to make room: in version 2, a group that contains processes cannot limit
+/// groups below it.
 const LEAF: &str = "cage-main";
 
-/// The controllers that a group passes on to those below it.
+/// The controllers that a group passes on to its children.
 const CONTROL: &str = "cgroup.subtree_control";
 
-/// What can be asked of a group.
+/// Queries about a group.
 pub(crate) struct Look<'a> {
-    /// Whether this process may make groups below it.
+    /// Whether this process may create groups below it.
     pub may: &'a dyn Fn(&Path) -> bool,
-    /// Finds the nearest group of the second version, from the own one up to the mount point, that passes a controller
-    /// on to the groups below it.
+    /// Finds the nearest group of version 2, from this process's group up to the mount point, that passes a controller
+    /// on to its children.
     pub passes_on: &'a dyn Fn(&Path, &Path, &str) -> Option<PathBuf>,
 }
 
@@ -47,8 +47,8 @@ pub(crate) fn find() -> Option<Places> {
     Some(places(&mounts, &own, &LOOK))
 }
 
-/// Reads the places from the two tables of the kernel. A controller is in one version at a time: where the first has it
-/// but not for this process, the second can still have the freezer and the count, which need no controller there.
+/// Reads the places from the kernel's two tables. A controller belongs to one version at a time. If version 1 has it
+/// but not for this process, version 2 can still provide the freezer and the meter, which need no controller there.
 pub(crate) fn places(mounts: &str, own: &str, look: &Look<'_>) -> Places {
     let first = |controller: &str| {
         let path = own.lines().find_map(|line| {
@@ -83,7 +83,7 @@ pub(crate) fn places(mounts: &str, own: &str, look: &Look<'_>) -> Places {
         };
         places.memory = places.memory.or_else(|| limit("memory"));
         places.processes = places.processes.or_else(|| limit("pids"));
-        // One group serves all that the second version gives.
+        // One group serves everything that version 2 provides.
         let limits = [&places.memory, &places.processes].into_iter().flatten().find(|place| place.second);
         let free =
             limits.cloned().or_else(|| (look.may)(&own).then_some(Place { folder: own, second: true }));
@@ -93,13 +93,13 @@ pub(crate) fn places(mounts: &str, own: &str, look: &Look<'_>) -> Places {
     places
 }
 
-/// The nearest group, from the own one upwards, that passes a controller on.
+/// The nearest group, from this process's group upwards, that passes a controller on.
 fn passes_on(own: &Path, point: &Path, controller: &str) -> Option<PathBuf> {
     let own = match own.file_name() {
         Some(name) if name == LEAF => own.parent()?,
         _ => own,
     };
-    // Where the controller is in the first version, or was not handed down to this group, no group above has it either.
+    // If the controller is in version 1, or was not passed down to this group, no group above has it either.
     if !lists(own, "cgroup.controllers", controller) {
         return None;
     }
@@ -113,12 +113,12 @@ fn passes_on(own: &Path, point: &Path, controller: &str) -> Option<PathBuf> {
         .map(Path::to_path_buf)
 }
 
-/// Whether this process may make groups below a group.
+/// Whether this process may create groups below a group.
 fn may(folder: &Path) -> bool {
     nix::unistd::access(folder, nix::unistd::AccessFlags::W_OK).is_ok()
 }
 
-/// Whether new groups below a group have a controller, and this process may make some.
+/// Whether new groups below a group have a controller, and this process may create some.
 fn passes(folder: &Path, controller: &str) -> bool {
     let on = || lists(folder, CONTROL, controller);
     let turned_on = || fs::write(folder.join(CONTROL), format!("+{controller}")).is_ok();
@@ -131,7 +131,7 @@ fn lists(folder: &Path, file: &str, controller: &str) -> bool {
     text.split_whitespace().any(|word| word == controller)
 }
 
-/// Whether this process is the only one of its group.
+/// Whether this process is the only one in its group.
 fn alone(folder: &Path) -> bool {
     let own = std::process::id().to_string();
     fs::read_to_string(folder.join("cgroup.procs")).is_ok_and(|text| text.lines().eq([own.as_str()]))

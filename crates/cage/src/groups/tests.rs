@@ -11,7 +11,7 @@ fn place(folder: &str, second: bool) -> Option<Place> {
     Some(Place { folder: PathBuf::from(folder), second })
 }
 
-/// Where everything may be done, and nothing is passed on.
+/// Everything is allowed, and nothing is passed on.
 const ANY: Look<'static> = Look { may: &|_| true, passes_on: &|_, _, _| None };
 
 #[test]
@@ -94,7 +94,7 @@ fn a_controller_that_the_second_version_has_alone_brings_the_freezer_with_it() {
     assert_eq!(places(mounts, "4:memory:/\n0::/above/own\n", &look), expected);
 }
 
-/// The places of this process as if there were the second version alone.
+/// The places of this process as if there were only version 2.
 fn second(look: &Look<'_>) -> Places {
     let mounts = fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
     let mounts: String =
@@ -112,7 +112,7 @@ fn comes_true(what: &str, check: impl Fn() -> bool) {
     }
 }
 
-/// Says that a test was skipped, past the capture of output: `make test` counts these lines.
+/// Reports that a test was skipped, bypassing the capture of output: `make test` counts these lines.
 fn skipped(why: &str) {
     writeln!(std::io::stderr(), "skipped: {why}").expect("stderr");
 }
@@ -162,7 +162,7 @@ fn the_second_version_limits_memory_and_processes_where_it_has_the_controllers()
         Command::new("sh").args(["-c", &line]).stdin(Stdio::null()).output().expect("sh").status.success()
     };
     assert!(inside("true") && !groups.out_of_memory());
-    // It keeps all of the one line that it is given.
+    // It keeps the whole of the single line.
     assert!(!inside("head -c 200000000 /dev/zero | tail -n 1 > /dev/null && false"));
     assert!(groups.out_of_memory());
     assert!(!inside("for each in 1 2 3 4 5 6; do sleep 9 > /dev/null 2>&1 & done; wait"));

@@ -1,5 +1,5 @@
-//! A deterministic run of the fuzz targets: good inputs, changed at random, a bounded number of times.
-//! `SKIRMISH_SEED` changes what is drawn, `SKIRMISH_LAWS=soak` draws a hundred times more.
+//! A deterministic run of the fuzz targets: valid inputs, changed at random, a bounded number of times. `SKIRMISH_SEED`
+//! changes the random choices, and `SKIRMISH_LAWS=soak` runs a hundred times as many.
 
 use std::panic::catch_unwind;
 
@@ -69,10 +69,10 @@ fn no_input_panics() {
     });
 }
 
-/// Feeds a target with its good inputs as they are, and then changed.
+/// Feeds a target with its valid inputs, first unchanged and then changed.
 fn feed(name: &str, target: fn(&[u8]), samples: &[&Sample], seed: u64, rounds: usize) {
     let mut chance = Quick(seed);
-    // Those that open games of every rulebook with everything that belongs to them take long for each input.
+    // Targets that open games of every rulebook are slow.
     let slow = ["body", "bot", "file", "frame", "inspect", "option"];
     let rounds = match name {
         "content" => rounds / 12,
@@ -96,7 +96,7 @@ fn feed(name: &str, target: fn(&[u8]), samples: &[&Sample], seed: u64, rounds: u
 
 #[test]
 fn good_inputs_are_good() {
-    // A sample that its parser refuses would make the run above look at nothing.
+    // If its parser refused a sample, the run above would test nothing.
     for sample in samples() {
         let text = String::from_utf8(sample.bytes.clone()).expect("text");
         match sample.target {

@@ -42,7 +42,8 @@ pub(crate) fn header(api: &Api, title: &str) -> String {
     page + "\n#endif\n"
 }
 
-/// Declares the arrays of things that are declared already: the first structures, and all that is no structure.
+/// Declares the arrays of types that are already declared: the first structures, and everything that is not a
+/// structure.
 fn declare_ready(api: &Api, arrays: &mut Vec<Type>, ready: usize, page: &mut String) {
     arrays.retain(|kind| {
         let Type::Array(item) = kind else { return false };
@@ -107,7 +108,7 @@ pub(crate) fn callbacks(api: &Api) -> String {
     )
 }
 
-/// How numbers and texts are put, taken and shown.
+/// The code that writes, reads and shows numbers and texts.
 const BASICS: &str = "
 #define UNUSED __attribute__((unused))
 
@@ -239,7 +240,7 @@ fn signature(function: &Function) -> String {
     }
 }
 
-/// Returns a declaration of something; texts that are only read are constant.
+/// Returns a declaration; texts that are only read are constant.
 fn declared(kind: &Type, name: &str, read: bool) -> String {
     match kind {
         Type::Text if read => format!("const char *{name}"),
@@ -248,7 +249,7 @@ fn declared(kind: &Type, name: &str, read: bool) -> String {
     }
 }
 
-/// Returns the name of a type, as part of other names too.
+/// Returns the name of a type, which is also a part of other names.
 pub(crate) fn spelled(kind: &Type) -> String {
     match kind {
         Type::Int => "int".to_string(),

@@ -15,7 +15,7 @@ pub(crate) fn origin(title: &str) -> String {
     )
 }
 
-/// Returns an answer that tests give for a type, as JSON.
+/// Returns a sample answer of a type for tests, as JSON.
 pub(crate) fn sample(api: &Api, kind: Option<&Type>) -> String {
     match kind {
         None => "null".to_string(),
@@ -31,12 +31,12 @@ pub(crate) fn sample(api: &Api, kind: Option<&Type>) -> String {
     }
 }
 
-/// Things with something between them.
+/// Joins items with a separator.
 pub(crate) fn joined<T>(things: &[T], between: &str, write: impl Fn(&T) -> String) -> String {
     things.iter().map(write).collect::<Vec<_>>().join(between)
 }
 
-/// Picks one of three words for how a function is called.
+/// Selects one of three words by how a function is called.
 fn way<'a>(function: &Function, [ask, keep, order]: [&'a str; 3]) -> &'a str {
     match (function.constant, function.order) {
         (true, _) => keep,

@@ -1,4 +1,4 @@
-//! Kits at work: a recorded conversation is fed to the same bot in every language, and all must say the same.
+//! Runs the kits: a recorded conversation is fed to the same bot in every language, and all must give the same answers.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -7,7 +7,7 @@ use kits::{File, LANGUAGES};
 
 use crate::wish;
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted when the test ends.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -52,7 +52,7 @@ fn run(folder: &Path, words: &[String], input: &str) -> (String, String) {
     (said.to_string(), log.to_string())
 }
 
-/// Writes, builds and tests a bot, and lets it talk.
+/// Writes, builds and tests a bot, and runs a conversation with it.
 fn talk(name: &str, files: &[File], input: &str) -> (String, String) {
     let folder = Folder::new(name, files);
     let build = words(&folder.0, "build");
@@ -72,7 +72,7 @@ fn own_tests(folder: &Path) -> String {
     line.split('#').next().unwrap_or("").trim().to_string()
 }
 
-/// Lines of JSON with the spelling of signs left aside.
+/// Lines of JSON, ignoring how characters are escaped.
 fn lines(text: &str) -> Vec<serde_json::Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
@@ -96,7 +96,7 @@ fn a_champion_says_the_same_in_five_languages() {
     }
 }
 
-/// A question with more acts than a starter tries, the answers to all it may ask, and another without acts.
+/// A question with more acts than a starter tries, the answers to all its queries, and a question without acts.
 fn plain_game() -> String {
     let hello = r#"{"type":"hello","protocol":1,"game":"made-up","name":"Made up","rules":1,"options":{},"seat":1,"label":"B","seats":[{"label":"A"},{"label":"B"}],"seed":"9007199254740991","limits":{"answer_ms":null,"bank_ms":0,"start_ms":null,"queries":20000,"strikes":3},"scene":{"width":5,"height":5}}"#;
     let acts: Vec<String> = (0..60).map(|act| format!("\"act {act}\"")).collect();

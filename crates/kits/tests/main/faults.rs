@@ -1,10 +1,10 @@
-//! Tables and wishes that are refused, with the line and what to do.
+//! Tables and requests that are refused, with line and hint.
 
 use kits::{Api, Fault};
 
 use crate::{API, wish};
 
-/// Returns the fault of a table with something replaced.
+/// Returns the fault of a table after a replacement.
 fn fault(from: &str, to: &str) -> Fault {
     assert!(API.contains(from), "the table has no {from}");
     Api::parse(&API.replacen(from, to, 1)).expect_err("the table is wrong")
@@ -19,7 +19,7 @@ fn line(words: &str) -> Option<usize> {
 fn the_made_up_table_is_good() {
     let api = Api::parse(API).expect("the table is good");
     assert_eq!(api.step, "phase");
-    // A structure comes after those it is made of.
+    // A structure comes after those that it contains.
     let names: Vec<&str> = api.structures.iter().map(|s| s.name.as_str()).collect();
     assert_eq!(names, ["spot", "lamp"]);
 }

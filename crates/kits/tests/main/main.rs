@@ -6,10 +6,10 @@ mod written;
 
 use kits::{File, Wish};
 
-/// The API of a game that is not there.
+/// The API of a made-up game.
 pub const API: &str = include_str!("../made-up/api.toml");
 
-/// Returns a wish for a bot of that game.
+/// Returns a request for a bot of that game.
 pub fn wish(language: &str, champion: bool) -> Wish<'_> {
     Wish {
         language,

@@ -1,4 +1,4 @@
-//! What is written for a made-up game.
+//! The files that are written for a made-up game.
 
 use kits::LANGUAGES;
 

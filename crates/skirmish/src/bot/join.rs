@@ -137,7 +137,7 @@ fn report(out: &mut Out, args: &BotJoin, game: &str, sat: &super::table::Sat) ->
         writeln!(out, "{game}: {fate} after {} answers: {}", sat.answers, outcome.text)?;
     }
     out.flush()?;
-    // The author wants to see what a failed bot wrote last.
+    // The author needs the last output of a failed bot.
     if over.is_none() {
         let log = String::from_utf8_lossy(&sat.ended.log);
         let lines: Vec<&str> = log.lines().collect();

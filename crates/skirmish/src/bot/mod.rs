@@ -17,7 +17,7 @@ use crate::args::BotCommand;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
 
-/// What a bot can be.
+/// The kinds of bots.
 const KINDS: &str = "a folder with a bot.toml, a module (.wasm, .wat), or `cmd:` and a command line";
 
 /// Runs the command.

@@ -66,7 +66,7 @@ fn wait(runner: &dyn Runner) {
     let _ = std::io::stdin().lock().lines().next();
 }
 
-/// Asks the bot the questions of the record. The game goes on as recorded, no matter what the bot answers.
+/// Asks the bot the questions of the record. The game continues as recorded, whatever the bot answers.
 fn ask_again(
     game: &dyn AnyGame,
     record: &RecordText,

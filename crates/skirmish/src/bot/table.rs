@@ -18,10 +18,10 @@ use crate::out::note;
 /// How often to check the time limits and the messages to resend.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long a bot has after the goodbye, and how long it may be silent then.
+/// The time that a bot has after the goodbye, and how long it may be silent then.
 const GOODBYE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_millis(200));
 
-/// What a bot needs to sit down.
+/// The settings for taking a seat.
 pub struct Sitting<'a> {
     /// The rulebook.
     pub book: Rulebook,
@@ -162,7 +162,7 @@ impl Table {
         self.carry(out).await;
     }
 
-    /// Sends everything that is to be sent.
+    /// Sends all queued messages.
     async fn carry(&mut self, out: Vec<Out>) {
         for out in out {
             match out {
@@ -213,7 +213,7 @@ impl Table {
         }
     }
 
-    /// Leaves the table, so that the others can go on.
+    /// Leaves the table, so that the others can continue.
     async fn leave(&mut self) -> Done {
         if let Ok(say) = self.link.session.command(self.seat, Deed::Leave) {
             self.link.say(&say).await;

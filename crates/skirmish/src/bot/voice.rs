@@ -63,7 +63,7 @@ impl Voice {
         self.task(Task::Say(line));
     }
 
-    /// Whether to listen to the bot from now on; otherwise it rests or waits for an answer.
+    /// Sets whether to listen to the bot; otherwise it rests or waits for an answer.
     pub fn attend(&mut self, listens: bool, rests: bool) {
         if listens && !self.listening {
             self.task(Task::Listen);
@@ -82,7 +82,7 @@ impl Voice {
     /// Waits for news. Nothing is lost if the wait is cancelled; after the end there is no news.
     pub async fn next(&mut self) -> Option<News> {
         let news = self.news.recv().await;
-        // A bot that has said something is listened to again once there is an answer.
+        // After a line from the bot, listening continues when there is an answer.
         self.listening = false;
         news
     }
@@ -125,7 +125,7 @@ fn live(mut runner: Box<dyn Runner>, tasks: &Receiver<Task>, news: &UnboundedSen
                 let began = Instant::now();
                 let heard = runner.hear(Some(runner.spent().saturating_add(slice)));
                 listening = heard == Heard::Late;
-                // It makes no difference here whether the other side still listens.
+                // It does not matter here whether the other side still listens.
                 match heard {
                     Heard::Line(line) => drop(news.send(News::Line(line))),
                     Heard::TooLong => drop(news.send(News::TooLong)),

@@ -189,7 +189,7 @@ impl Drawing<'_> {
         let Some(width) = self.named else {
             return format!("{}{}", figure.letter, side_letter(self.scene, figure.seat));
         };
-        let down = figure.wears(Sign::Down);
+        let down = figure.has(Sign::Down);
         let name = if down { figure.name.to_lowercase() } else { figure.name.clone() };
         format!("{name:<width$}")
     }
@@ -300,14 +300,16 @@ pub mod tests {
         Figure {
             id,
             name: format!("{letter}{id}"),
-            kind: "guard".to_string(),
+            kind: "guard".into(),
+            called: Default::default(),
+            wears: Vec::new(),
             seat,
             at: Some(at),
             letter,
             look: "guard",
             facing: None,
             values: Vec::new(),
-            bars: vec![Bar { name: "life", now: 2, full: 3 }],
+            bars: vec![Bar::new("life", "life", 2, 3)],
             badges: vec![],
             signs: vec![],
         }
@@ -324,11 +326,11 @@ pub mod tests {
                 pattern: "{c}/{r}",
             },
             terrain: vec![
-                Terrain { letter: '.', name: "ground", look: "plain", blocks: false },
-                Terrain { letter: '^', name: "mountain", look: "mountain", blocks: true },
+                Terrain { letter: '.', name: "ground".into(), look: "plain", blocks: false },
+                Terrain { letter: '^', name: "mountain".into(), look: "mountain", blocks: true },
             ],
             rows: vec!["..^".into(), "...".into()],
-            sides: vec![Side { seat: 0, label: "one".into() }, Side { seat: 1, label: "two".into() }],
+            sides: vec![Side::new(engine::Seat(0), "one"), Side::new(engine::Seat(1), "two")],
             figures: vec![figure(0, 0, 0, 'G'), figure(1, 1, 4, 'G')],
             ..Scene::default()
         }
@@ -362,9 +364,12 @@ pub mod tests {
     #[test]
     fn zones_and_things_of_different_kinds_have_different_signs() {
         let mut scene = scene();
-        let mark = |at, look, text: &str| Mark { at, look, text: text.to_string(), seat: None };
-        let zone =
-            |name: &str, squares: &[At]| Zone { name: name.into(), seat: None, squares: squares.to_vec() };
+        let mark = |at, look, text: &str| Mark { at, look, text: text.to_string().into(), seat: None };
+        let zone = |name: &'static str, squares: &[At]| Zone {
+            name: name.into(),
+            seat: None,
+            squares: squares.to_vec(),
+        };
         scene.marks = vec![
             mark(1, "hazard", "Slag: burns"),
             mark(2, "hazard", "Bog: holds"),

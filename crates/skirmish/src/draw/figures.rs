@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use engine::Message;
 use engine::scene::{Ability, Bar, Card, Entry, Figure, Scene};
 
 use crate::draw::board::{ARROWS, label, square};
@@ -67,11 +68,15 @@ fn values(scene: &Scene, figure: &Figure) -> Vec<String> {
     let mut entries = scene.trays.iter().flat_map(|tray| &tray.entries);
     let facts = match entries.find(|entry| entry.figure == Some(figure.id)) {
         Some(entry) => entry.facts.clone(),
-        None => figure.values.iter().map(|worth| (worth.name.to_string(), worth.value.clone())).collect(),
+        None => figure
+            .values
+            .iter()
+            .map(|worth| (worth.name.clone(), Message::name(worth.value.clone())))
+            .collect(),
     };
-    let said = |(name, value): &(String, String)| {
-        figure.bars.iter().any(|bar| bar.name.eq_ignore_ascii_case(name))
-            || *value == figure.letter.to_string()
+    let said = |(name, value): &(Message, Message)| {
+        let same = |bar: &Bar| [bar.name, &bar.called].iter().any(|bar| bar.eq_ignore_ascii_case(name));
+        figure.bars.iter().any(same) || *value == figure.letter.to_string()
     };
     facts.iter().filter(|fact| !said(fact)).map(|(name, value)| format!("{name} {value}")).collect()
 }
@@ -112,7 +117,7 @@ fn cells(scene: &Scene, figure: &Figure) -> [String; 5] {
     let parts = [bars.join("  "), values(scene, figure).join(", "), figure.badges.join(", ")];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let side = label(scene, figure.seat).to_string();
-    [side, figure.name.clone(), figure.kind.clone(), format!("{place}{facing}"), parts.join("  ")]
+    [side, figure.name.clone(), figure.kind.to_string(), format!("{place}{facing}"), parts.join("  ")]
 }
 
 /// `Boot 3, 3: steps 3`.
@@ -140,9 +145,9 @@ mod tests {
     fn each_side_has_its_figures_with_class_bars_and_badges() {
         let mut scene = scene();
         scene.figures.push(Figure { at: None, badges: vec!["moved".into()], ..figure(2, 0, 0, 'S') });
-        scene.figures[1].bars.push(Bar { name: "mana", now: 0, full: 1 });
-        scene.figures[1].kind = "Old G1".to_string();
-        scene.figures[0].kind = "Archer (ranged weapon)".to_string();
+        scene.figures[1].bars.push(Bar::new("mana", "mana", 0, 1));
+        scene.figures[1].kind = "Old G1".into();
+        scene.figures[0].kind = "Archer (ranged weapon)".into();
         let expected = "one  G0 Archer 2/3  S2 guard 2/3 moved (off the board)\ntwo  G1 life 2/3 mana 0/1\n";
         assert_eq!(sides(&scene, Paint::PLAIN), expected);
     }
@@ -150,10 +155,11 @@ mod tests {
     #[test]
     fn printed_values_stand_in_the_lines_of_their_figures() {
         let mut scene = scene();
-        let fact = |name: &str, value: &str| (name.to_string(), value.to_string());
+        let fact = |name: &'static str, value: &'static str| (name.into(), value.into());
         let facts = vec![fact("Life", "3"), fact("range", "2"), fact("power", "1"), fact("letter", "G")];
         let entry = Entry { name: "G1".into(), facts, figure: Some(1), ..Entry::default() };
-        scene.trays = vec![Tray { name: "two".into(), seat: Some(1), entries: vec![entry] }];
+        scene.trays =
+            vec![Tray { name: "two".into(), seat: Some(1), entries: vec![entry], ..Tray::default() }];
         let expected = "one  G0 guard 2/3\ntwo  G1 guard 2/3, range 2, power 1\n";
         assert_eq!(sides(&scene, Paint::PLAIN), expected);
         let listed = units(&scene, Paint::PLAIN);
@@ -167,8 +173,13 @@ mod tests {
     fn trays_are_called_once_and_words_have_no_title() {
         let mut scene = scene();
         let entry = Entry { name: "G1".into(), title: "Old G1".into(), figure: Some(1), ..Entry::default() };
-        let tray = |name: &str, entry| Tray { name: name.into(), seat: Some(1), entries: vec![entry] };
-        let words = Tray::words(vec![Ability::deed("pass", "ends the turn", "X-1")]);
+        let tray = |name: &str, entry| Tray {
+            name: name.into(),
+            seat: Some(1),
+            entries: vec![entry],
+            ..Tray::default()
+        };
+        let words = Tray::words(vec![Ability::deed("pass", "pass", "ends the turn", "X-1")]);
         scene.trays = vec![tray("two", entry.clone()), tray("first", entry), words];
         let listed = units(&scene, Paint::PLAIN);
         let below: Vec<&str> = listed.lines().skip(2).map(str::trim_end).collect();

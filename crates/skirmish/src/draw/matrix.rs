@@ -45,7 +45,8 @@ mod tests {
         };
         let matrix = Matrix {
             name: "threat",
-            text: "how much R fears B".to_string(),
+            text: "how much R fears B".into(),
+            called: "threat".into(),
             rows: vec![1],
             columns: vec![2, 10],
             values: vec![vec![Some(-12), None]],

@@ -67,7 +67,7 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     }
 }
 
-/// Prints the results for programs, with the time they took.
+/// Prints the results for programs, with the time that they took.
 pub fn print_json(out: &mut Out, mut value: Value, balance: &Balance, plan: &Plan, seconds: f64) -> Done {
     let per_second = (balance.played as f64 / seconds).round();
     value["timing"] = json!({
@@ -85,7 +85,7 @@ fn print(out: &mut Out, balance: &Balance, all: bool, seconds: f64) -> Done {
     print_end(out, balance, seconds)
 }
 
-/// Who played, and whether it was stopped.
+/// The player, and whether the run was stopped.
 pub fn print_head(out: &mut Out, balance: &Balance) -> Done {
     let paint = out.paint;
     if balance.partial() {
@@ -97,7 +97,7 @@ pub fn print_head(out: &mut Out, balance: &Balance) -> Done {
     Ok(())
 }
 
-/// What was in play.
+/// What each side used.
 pub fn print_groups(out: &mut Out, balance: &Balance, all: bool) -> Done {
     for Group { name, common, factors } in &balance.groups {
         let heading = if *common { format!("{name} (score of the first seat)") } else { name.to_string() };
@@ -136,7 +136,7 @@ pub fn table(out: &mut Out, balance: &Balance, heading: &str, rows: &[Standing],
         format!("{:>8}{:>8}{:>8}{:>8}{:>10}   95 % interval", "games", "won", "drawn", "lost", "score");
     writeln!(out, "\n{}", paint.bold(&format!("{heading:<wide$}{titles}")))?;
     let hidden = if all { 0 } else { rows.len().saturating_sub(2 * ENDS + 1) };
-    // Leaving out a single line gains nothing.
+    // Leaving out a single line would save nothing.
     let left_out = if hidden > 0 { ENDS..rows.len() - ENDS } else { 0..0 };
     for (at, row) in rows.iter().enumerate() {
         if at == left_out.start && !left_out.is_empty() {

@@ -48,7 +48,7 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
     let whole = plan(game, players, &args.many, GAMES)?;
     let (first, games) = args.only.map_or((0, whole.games), |only| (only - 1, 1));
     let (records, logs) = (args.records.clone(), args.logs.clone());
-    // The system has only so many users for cages, which limits how many are open at once.
+    // The number of users for cages is limited, and so is the number of cages open at once.
     let bots = whole.players.iter().filter(|sitter| matches!(sitter, Sitter::Bot(_))).count();
     let threads = whole.threads.min((cage::MOST_CAGES / bots.max(1)).max(1));
     let plan = Plan { terms, first, games, threads, records, logs, ..whole };
@@ -112,7 +112,7 @@ pub fn plan(game: &dyn AnyGame, players: Vec<Sitter>, many: &Many, usual: u64) -
         terms: Terms::default(),
         first: 0,
     };
-    // A setup that fails is reported once and plainly, not as the fault of some game.
+    // A failing setup is reported once and plainly, not as a fault of a game.
     choose::open(game, plan.made(game.about(), 0))?;
     Ok(plan)
 }

@@ -1,4 +1,4 @@
-//! Progress: a bar on a terminal, otherwise a line now and then.
+//! Progress: a bar on a terminal, otherwise an occasional line.
 //!
 //! The crate `indicatif` would draw the bar alone: it shows nothing in a pipe, so the lines, the pauses between them
 //! and the time left would still be computed here.
@@ -28,7 +28,7 @@ impl Progress {
         self.start.elapsed()
     }
 
-    /// Shows the progress, unless it was shown a moment ago.
+    /// Shows the progress, unless it was shown very recently.
     pub fn show(&mut self, done: u64, total: u64) {
         self.show_at(done, total, String::new);
     }

@@ -1,4 +1,4 @@
-//! Who sits at the tables of a match: built-in players and bots.
+//! The players of a match: built-in players and bots.
 
 use std::path::Path;
 

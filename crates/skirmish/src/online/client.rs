@@ -1,5 +1,4 @@
-//! `skirmish client`: plays on a server over the wire. It knows no rules: it picks from what the server
-//! offers.
+//! `skirmish client`: plays on a server over the wire. It knows no rules: it picks from the server's offers.
 
 use std::io::Write;
 
@@ -91,7 +90,7 @@ async fn play(out: &mut Out, args: &Client, mut link: Link, seed: u64) -> Done {
             }
         }
         out.flush()?;
-        // The card tells the result; the last view tells what led to it.
+        // The card shows the result; the last view shows what led to it.
         let told = link.session.question().is_some_and(|question| question.kind == "over");
         if let Some(result) = result.take_if(|_| told) {
             break result;

@@ -75,7 +75,7 @@ mod tests {
     use crate::draw::board::tests::figure;
 
     fn scene() -> Scene {
-        let side = |seat, label: &str| Side { seat, label: label.into() };
+        let side = |seat, label: &str| Side::new(engine::Seat(seat), label);
         Scene {
             width: 3,
             height: 1,

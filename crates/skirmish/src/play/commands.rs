@@ -7,6 +7,8 @@ use engine::record::Reach;
 use engine::table::TableAct;
 use engine::{Seat, Viewer, Wait};
 
+use voice::Tongue;
+
 use super::input::{Input, line};
 use super::menu::Menu;
 use super::session::Session;
@@ -14,7 +16,6 @@ use super::typed::spaced;
 use super::{Sitter, area, keeper, reasons, tell};
 use crate::draw::figures;
 use crate::fail::{Done, Fail};
-use crate::replay::event;
 
 impl Session<'_> {
     /// Runs a command; true if the table has moved on.
@@ -22,7 +23,7 @@ impl Session<'_> {
         let (viewer, paint) = (Viewer::Seat(seat), self.out.paint);
         let table = &*self.table;
         let text = match word {
-            "help" => tell::help(menu.draft.is_some(), &table.scene(viewer).matrices),
+            "help" => tell::help(menu.draft.is_some(), &self.scene(viewer).matrices),
             "moves" => tell::moves(table, seat, &spaced(rest)),
             "more" => {
                 menu.more();
@@ -34,27 +35,35 @@ impl Session<'_> {
                 Ok((full, _)) => return self.order(seat, menu, &full),
                 Err(_) => return self.text(seat, menu, rest),
             },
-            "why" if rest.is_empty() && menu.draft.is_none() => reasons::last(table, seat, paint),
-            "why" => tell::why(table, seat, &spaced(&menu.or_sheet(rest)), paint),
+            "why" if rest.is_empty() && menu.draft.is_none() => {
+                reasons::last(table, seat, self.tongue, paint)
+            }
+            "why" => tell::why(table, seat, &spaced(&menu.or_sheet(rest)), self.tongue, paint),
             "preview" => match table.preview(seat, &spaced(&menu.or_sheet(rest))) {
-                Ok(shown) => tell::preview(&shown, paint),
-                Err(refusal) => tell::refusal(table, &refusal, paint),
+                Ok(shown) => tell::preview(&self.spoken(viewer, shown), paint),
+                Err(refusal) => tell::refusal(table, viewer, refusal, self.tongue, paint),
             },
             "undo" => return self.undo(seat),
             "board" => {
                 self.draw(viewer)?;
                 String::new()
             }
-            "units" => figures::units(&table.scene(viewer), paint),
+            "units" => figures::units(&self.scene(viewer), paint),
             "area" => match (&menu.draft, rest.strip_prefix("after")) {
                 (Some(draft), Some(wanted)) => self.areas_after(seat, draft, wanted.trim()),
-                _ => area::show(table, seat, &table.overlays(viewer), rest, paint),
+                _ => area::show(table, seat, &self.spoken(viewer, table.overlays(viewer)), rest, paint),
             },
             "log" => {
-                let told = table.told(viewer, 0..table.row_count());
-                tell::list(told.iter().map(|told| event(told, paint)), "nothing has happened yet")
+                let told = tell::events(table, viewer, 0..table.row_count(), self.tongue, paint);
+                tell::list(told, "nothing has happened yet")
             }
             "history" => tell::list(table.history(viewer), "nothing is in the history yet"),
+            "lines" | "stories" => {
+                self.tongue =
+                    if word == "lines" { Tongue::Lines } else { Tongue::Stories(voice::LANGUAGES[0]) };
+                *menu = Menu::new(&*self.table, seat, self.tongue);
+                menu.text()
+            }
             "rules" => tell::rules(table, rest),
             "save" => self.save(rest)?,
             _ => return self.resign(seat),
@@ -63,9 +72,9 @@ impl Session<'_> {
         Ok(false)
     }
 
-    /// Takes an act back for any person at this screen who can: the next person is asked as soon as one has
-    /// acted, so the one who types is seldom the one who is asked. If people have secrets from each other,
-    /// each takes back only their acts.
+    /// Takes an act back for any person at this screen who can do so: as soon as one person has acted, the next is
+    /// asked, so the one who types is seldom the one who is asked. If people have secrets from each other, each can
+    /// take back only their own acts.
     fn undo(&mut self, asked: Seat) -> Done<bool> {
         let mut seats = vec![asked];
         if !self.table.about().hidden {
@@ -80,14 +89,14 @@ impl Session<'_> {
             match self.table.undo(seat) {
                 Err(refusal) => drop(refused.get_or_insert(refusal)),
                 Ok(_) => {
-                    self.taken(Ok(()))?;
+                    self.taken(seat, Ok(()))?;
                     let label = self.table.labels()[seat.index()].clone();
                     writeln!(self.out, "{label} takes back")?;
                     return Ok(true);
                 }
             }
         }
-        refused.map_or(Ok(false), |refusal| self.taken(Err(refusal)))
+        refused.map_or(Ok(false), |refusal| self.taken(asked, Err(refusal)))
     }
 
     /// Writes the record to the given file. A failure is reported; the game goes on.
@@ -116,6 +125,6 @@ impl Session<'_> {
             return Ok(false);
         }
         let reply = self.table.table_act(TableAct::Resign(seat));
-        self.taken(reply.map(drop))
+        self.taken(seat, reply.map(drop))
     }
 }

@@ -4,7 +4,10 @@ use engine::erased::AnyTable;
 use engine::picks::{Choice, Pick, Picks};
 use engine::{Seat, Viewer};
 
+use voice::Tongue;
+
 use super::sheet::Draft;
+use super::tell::spoken;
 use super::warned;
 
 /// How many entries are shown at a time.
@@ -16,6 +19,7 @@ const WIDTH: usize = 96;
 /// The picks so far, and the next ones.
 pub struct Menu {
     seat: Seat,
+    tongue: Tongue,
     picked: Vec<(Pick, String)>,
     picks: Picks,
     page: usize,
@@ -35,9 +39,11 @@ pub enum Picked {
 
 impl Menu {
     /// Creates a menu without picks.
-    pub fn new(table: &dyn AnyTable, seat: Seat) -> Menu {
+    pub fn new(table: &dyn AnyTable, seat: Seat, tongue: Tongue) -> Menu {
         let draft = table.about().orders.map(Draft::new);
-        Menu { seat, picked: Vec::new(), picks: table.picks(seat, &[]), page: 0, draft }
+        let mut menu = Menu { seat, tongue, picked: Vec::new(), picks: Picks::default(), page: 0, draft };
+        menu.refresh(table);
+        menu
     }
 
     /// What was typed, or else the sheet so far.
@@ -56,7 +62,7 @@ impl Menu {
 
     fn refresh(&mut self, table: &dyn AnyTable) {
         let picks: Vec<Pick> = self.picked.iter().map(|(pick, _)| pick.clone()).collect();
-        self.picks = table.picks(self.seat, &picks);
+        self.picks = spoken(table, Viewer::Seat(self.seat), self.tongue, table.picks(self.seat, &picks));
         self.page = 0;
     }
 
@@ -66,7 +72,7 @@ impl Menu {
             return self.picks.act.clone().map_or(Picked::None, Picked::Act);
         }
         let Some(choice) = self.picks.choices.get(number - 1) else { return Picked::None };
-        self.picked.push((choice.pick.clone(), choice.label.clone()));
+        self.picked.push((choice.pick.clone(), choice.label.to_string()));
         self.refresh(table);
         match &self.picks.act {
             Some(act) if self.picks.choices.is_empty() => Picked::Act(act.clone()),

@@ -88,7 +88,7 @@ pub fn run(out: &mut Out, args: &Play) -> Done {
         }
         (record, _) => record.clone().map(Keeper::new),
     };
-    Session::new(out, table, sitters, record)?.run()
+    Session::new(out, table, sitters, record, args.voice.tongue())?.run()
 }
 
 /// A table, who sits there, and the record it was read from; empty for a new game.
@@ -126,6 +126,7 @@ fn begin(args: &Play) -> Done<Begun> {
     let content = files::content(game, args.making.content.as_deref())?;
     let content = rosters::set(game, &mut options, &args.making.options, content)?;
     let made = NewGame {
+        format: engine::record::FORMAT,
         rules: about.version,
         options,
         content,

@@ -1,15 +1,16 @@
-//! Why the built-in players did what they did.
+//! The reasons for the acts of built-in players.
 
 use std::fmt::Write;
 
 use engine::erased::AnyTable;
 use engine::{Seat, Viewer};
+use voice::Tongue;
 
+use super::tell::spoken;
 use crate::out::Paint;
 
-/// What the built-in players did since a seat last acted, each act with its reason; or, if there is nothing,
-/// what they did last.
-pub fn last(table: &dyn AnyTable, seat: Seat, paint: Paint) -> String {
+/// The acts of the built-in players since a seat last acted, each with its reason; if there are none, their last acts.
+pub fn last(table: &dyn AnyTable, seat: Seat, tongue: Tongue, paint: Paint) -> String {
     let viewer = Viewer::Seat(seat);
     let labels = table.labels();
     let mut rows: Vec<String> = Vec::new();
@@ -23,6 +24,7 @@ pub fn last(table: &dyn AnyTable, seat: Seat, paint: Paint) -> String {
         for (by, why) in table.whys(row, viewer) {
             let act = view.acts.iter().find(|(of, _)| *of == by).and_then(|(_, act)| act.clone());
             let line = format!("{} {}", labels[by.index()], act.unwrap_or_default());
+            let why = spoken(table, viewer, tongue, why.clone());
             let _ = writeln!(lines, "  {}   {why}", paint.side(by.0, &line));
         }
         if !lines.is_empty() {

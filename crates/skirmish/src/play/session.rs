@@ -4,9 +4,12 @@ use std::io::Write;
 
 use engine::chance::Seed;
 use engine::erased::{AnyPlayer, AnyTable};
+use engine::message::Says;
 use engine::record::Reach;
-use engine::scene::Matrix;
+use engine::scene::{Matrix, Scene};
 use engine::{Refusal, Seat, Viewer};
+
+use voice::Tongue;
 
 use super::Sitter;
 use super::input::{Input, line};
@@ -18,7 +21,6 @@ use crate::choose;
 use crate::draw::{board, figures, matrix};
 use crate::fail::{Done, Fail};
 use crate::out::{Out, note};
-use crate::replay::event;
 
 /// How a turn of a person ended.
 enum Turn {
@@ -43,6 +45,8 @@ pub struct Session<'a> {
     at_screen: Option<Seat>,
     /// The last person who acted.
     pub(super) acted: Option<Seat>,
+    /// How people are told things.
+    pub(super) tongue: Tongue,
 }
 
 impl<'a> Session<'a> {
@@ -52,6 +56,7 @@ impl<'a> Session<'a> {
         table: Box<dyn AnyTable>,
         sitters: Vec<Sitter>,
         record: Option<Keeper>,
+        tongue: Tongue,
     ) -> Done<Session<'a>> {
         let farewell = farewell(record.as_ref());
         let handler = move || {
@@ -71,7 +76,7 @@ impl<'a> Session<'a> {
             Sitter::Machine(name) => game.player(name).map(Some).map_err(Fail::wrong),
         };
         let players = sitters.iter().map(player).collect::<Done<Vec<_>>>()?;
-        Ok(Session { out, table, sitters, players, seed, record, told, at_screen: None, acted: None })
+        Ok(Session { out, table, sitters, players, seed, record, told, at_screen: None, acted: None, tongue })
     }
 
     /// Lets the players of a resumed game think about their earlier questions again, since the record does
@@ -123,8 +128,7 @@ impl<'a> Session<'a> {
         self.table.about().hidden && self.humans() > 1
     }
 
-    /// Through whose eyes the screen is drawn while no one is asked; none if people share it and have secrets
-    /// from each other.
+    /// The viewer of the screen while no one is asked; none if people share it and have secrets from each other.
     fn viewer(&self) -> Option<Viewer> {
         let first = self.sitters.iter().position(|s| *s == Sitter::Human);
         match (first, self.at_screen) {
@@ -152,7 +156,7 @@ impl<'a> Session<'a> {
             let who = sitter.seat().1;
             writeln!(self.out, "  {}", paint.side(at as u8, &format!("{}: {who}", labels[at])))?;
         }
-        let stakes = stakes::told(&self.table.scene(Viewer::Public), paint);
+        let stakes = stakes::told(&self.scene(Viewer::Public), paint);
         write!(self.out, "{stakes}")?;
         writeln!(self.out, "type `help` to list the commands\n")?;
         Ok(())
@@ -172,22 +176,33 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Tells what has happened since the viewer was last told.
+    /// Prints the events since the viewer was last told.
     fn news(&mut self, viewer: Viewer) -> Done {
         let cursor = match viewer {
             Viewer::Seat(seat) if self.secret() => seat.index(),
             _ => 0,
         };
         let from = std::mem::replace(&mut self.told[cursor], self.table.row_count());
-        for told in self.table.told(viewer, from..self.table.row_count()) {
-            let line = event(&told, self.out.paint);
+        let told =
+            tell::events(&*self.table, viewer, from..self.table.row_count(), self.tongue, self.out.paint);
+        for line in told {
             writeln!(self.out, "  {line}")?;
         }
         Ok(())
     }
 
+    /// What lies on the table, as a viewer is told.
+    pub(super) fn scene(&self, viewer: Viewer) -> Scene {
+        self.spoken(viewer, self.table.scene(viewer))
+    }
+
+    /// Something that is shown to a viewer, in the tongue of this session.
+    pub(super) fn spoken<T: Says>(&self, viewer: Viewer, what: T) -> T {
+        tell::spoken(&*self.table, viewer, self.tongue, what)
+    }
+
     pub(super) fn draw(&mut self, viewer: Viewer) -> Done {
-        let scene = self.table.scene(viewer);
+        let scene = self.scene(viewer);
         let paint = self.out.paint;
         write!(self.out, "\n{}{}", board::draw(&scene, &[], paint), figures::sides(&scene, paint))?;
         write!(self.out, "{}", board::legend(&scene, paint))?;
@@ -195,8 +210,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Lets a built-in player answer. Its draws depend only on seed, seat and question, so a resumed game goes on as it
-    /// would have.
+    /// Lets a built-in player answer. Its draws depend only on seed, seat and question, so a resumed game continues as
+    /// it would have.
     fn machine(&mut self, seat: Seat) -> Done {
         let Sitter::Machine(name) = self.sitters[seat.index()].clone() else { return Ok(()) };
         if let Some(viewer) = self.viewer() {
@@ -208,13 +223,13 @@ impl<'a> Session<'a> {
         let (act, why) = player.choose(&*self.table, seat, &mut chance).map_err(Fail::wrong)?;
         let before = self.table.row_count();
         self.table
-            .answer_because(seat, question, &act, &why)
+            .answer_because(seat, question, &act, why.clone())
             .map_err(|refusal| Fail::wrong(format!("`{act}` of {name} was refused: {refusal}")))?;
         self.keep()?;
         let played = self.table.row_count() > before;
         // If seats have secrets or seal their acts, an act and its reason are private.
         let about = self.table.about();
-        if !about.hidden && !about.sealed {
+        if self.tongue == Tongue::Lines && !about.hidden && !about.sealed {
             let label = self.table.labels()[seat.index()].clone();
             let line = self.out.paint.side(seat.0, &format!("{label} {act}"));
             let why = self.out.paint.dim(&why);
@@ -255,9 +270,9 @@ impl<'a> Session<'a> {
         self.draw(viewer)?;
         let label = self.table.labels()[seat.index()].clone();
         let heading = self.out.paint.side(seat.0, &label);
-        let prompt = self.table.prompt(seat);
+        let prompt = self.spoken(viewer, self.table.prompt(seat));
         writeln!(self.out, "{heading}: {prompt}")?;
-        let mut menu = Menu::new(&*self.table, seat);
+        let mut menu = Menu::new(&*self.table, seat, self.tongue);
         write!(self.out, "{}", menu.text())?;
         loop {
             write!(self.out, "{heading}> ")?;
@@ -308,7 +323,7 @@ impl<'a> Session<'a> {
         match self.table.read_act(seat, &spaced(text)) {
             Ok((full, _)) => self.order(seat, menu, &full),
             Err(unread) => {
-                let scene = self.table.scene(Viewer::Seat(seat));
+                let scene = self.scene(Viewer::Seat(seat));
                 let asked = |matrix: &&Matrix| matrix.name.eq_ignore_ascii_case(text);
                 let tables: Vec<&Matrix> = scene.matrices.iter().filter(asked).collect();
                 if !tables.is_empty() {
@@ -328,7 +343,8 @@ impl<'a> Session<'a> {
             (Picked::Act(act), _) => return self.order(seat, menu, &act),
             (Picked::More, _) => write!(self.out, "{}", menu.text())?,
             (Picked::None, Some(refusal)) => {
-                let text = tell::refusal(&*self.table, &refusal, self.out.paint);
+                let text =
+                    tell::refusal(&*self.table, Viewer::Seat(seat), refusal, self.tongue, self.out.paint);
                 write!(self.out, "{text}")?;
             }
             (Picked::None, None) => writeln!(self.out, "there is no such number on the list")?,
@@ -336,7 +352,7 @@ impl<'a> Session<'a> {
         Ok(false)
     }
 
-    /// Gives an act, or adds it to the sheet if it is the order of one unit; true if it was accepted.
+    /// Plays an act, or adds it to the sheet if it is the order of one unit; true if it was accepted.
     pub(super) fn order(&mut self, seat: Seat, menu: &mut Menu, act: &str) -> Done<bool> {
         if menu.draft.as_ref().is_some_and(|draft| !draft.is_sheet(act)) {
             return self.write_order(seat, menu, act);
@@ -348,17 +364,17 @@ impl<'a> Session<'a> {
         Ok(false)
     }
 
-    /// Gives an act; true if it was accepted.
+    /// Plays an act; true if it was accepted.
     pub(super) fn give(&mut self, seat: Seat, act: &str) -> Done<bool> {
         let question = self.table.question().number;
         let reply = self.table.answer(seat, question, act);
         if reply.is_ok() {
             self.acted = Some(seat);
         }
-        self.taken(reply.map(drop))
+        self.taken(seat, reply.map(drop))
     }
 
-    pub(super) fn taken(&mut self, reply: Result<(), Refusal>) -> Done<bool> {
+    pub(super) fn taken(&mut self, seat: Seat, reply: Result<(), Refusal>) -> Done<bool> {
         match reply {
             Ok(()) => {
                 self.keep()?;
@@ -368,7 +384,8 @@ impl<'a> Session<'a> {
                 Ok(true)
             }
             Err(refusal) => {
-                let text = tell::refusal(&*self.table, &refusal, self.out.paint);
+                let text =
+                    tell::refusal(&*self.table, Viewer::Seat(seat), refusal, self.tongue, self.out.paint);
                 write!(self.out, "{text}")?;
                 Ok(false)
             }
@@ -378,7 +395,8 @@ impl<'a> Session<'a> {
     fn finish(&mut self) -> Done {
         self.news(self.viewer().unwrap_or(Viewer::Whole))?;
         self.draw(Viewer::Whole)?;
-        let result = self.table.verdict().map(ToString::to_string).unwrap_or_default();
+        let result = self.table.verdict().map(|verdict| verdict.message()).unwrap_or_default();
+        let result = self.spoken(self.viewer().unwrap_or(Viewer::Whole), result);
         let result = self.out.paint.bold(&result);
         writeln!(self.out, "{result}")?;
         if let Some(keeper) = &self.record {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use engine::erased::AnyTable;
 use engine::game::Orders;
-use engine::{Refusal, Seat};
+use engine::{Refusal, Seat, Viewer};
 
 use super::menu::Menu;
 use super::session::Session;
@@ -99,7 +99,9 @@ impl Session<'_> {
                 menu.begin_anew(&*self.table);
                 menu.text()
             }
-            Err(refusal) => tell::refusal(&*self.table, &refusal, self.out.paint),
+            Err(refusal) => {
+                tell::refusal(&*self.table, Viewer::Seat(seat), refusal, self.tongue, self.out.paint)
+            }
         };
         write!(self.out, "{text}")?;
         Ok(false)
@@ -125,7 +127,9 @@ impl Session<'_> {
                 let areas = shown.outlooks.into_iter().next().map(|outlook| outlook.areas);
                 area::show(&*self.table, seat, &areas.unwrap_or_default(), wanted, self.out.paint)
             }
-            Err(refusal) => tell::refusal(&*self.table, &refusal, self.out.paint),
+            Err(refusal) => {
+                tell::refusal(&*self.table, Viewer::Seat(seat), refusal, self.tongue, self.out.paint)
+            }
         }
     }
 }

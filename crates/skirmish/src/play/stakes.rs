@@ -1,4 +1,4 @@
-//! The title of a game, its story and what the sides play for, before its first board.
+//! The title of a game, its story and the goals of the sides, before its first board.
 
 use std::fmt::Write;
 
@@ -31,10 +31,10 @@ mod tests {
 
     #[test]
     fn title_text_and_goals_stand_below_each_other() {
-        let goal = Goal { seat: Some(0), text: "red opens the chest on d4".to_string() };
+        let goal = Goal { seat: Some(0), text: "red opens the chest on d4".into() };
         let scene = Scene {
-            title: "The vault".to_string(),
-            text: "A chest.".to_string(),
+            title: "The vault".into(),
+            text: "A chest.".into(),
             goals: vec![goal],
             ..Scene::default()
         };

@@ -1,13 +1,16 @@
 //! The output: previews, refusals with their rules, acts and areas.
 
 use std::fmt::Write;
+use std::ops::Range;
 
 use engine::erased::AnyTable;
+use engine::message::Says;
 use engine::options::OptionDoc;
 use engine::preview::{Outlook, Preview};
 use engine::rulebook::{Rule, Rulebook};
 use engine::scene::Matrix;
-use engine::{Refusal, Seat};
+use engine::{Malformed, Message, Refusal, Seat, Viewer};
+use voice::Tongue;
 
 use super::menu::columns;
 use super::typed::{COMMANDS, SHEET_COMMANDS};
@@ -35,17 +38,58 @@ pub fn help(sheets: bool, matrices: &[Matrix]) -> String {
     }
     // Tables with the same name are shown together.
     for same in matrices.chunk_by(|a, b| a.name == b.name) {
-        let what: Vec<&str> = same.iter().map(|matrix| matrix.text.as_str()).collect();
+        let what: Vec<&str> = same.iter().map(|matrix| matrix.text.line()).collect();
         let _ = writeln!(text, "  {:<20} show in numbers {}", same[0].name, what.join("; "));
     }
     text
 }
 
-/// Returns a refusal, with the sentence of the rule it names.
-pub fn refusal(table: &dyn AnyTable, refusal: &Refusal, paint: Paint) -> String {
+/// Something that is shown to a viewer of a table, in a tongue.
+pub fn spoken<T: Says>(table: &dyn AnyTable, viewer: Viewer, tongue: Tongue, what: T) -> T {
+    tongue.spoken(table.about(), desk::eyes(table, viewer), what)
+}
+
+/// What some rows tell a viewer: each story, or each line with its rules.
+pub fn events(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    rows: Range<usize>,
+    tongue: Tongue,
+    paint: Paint,
+) -> Vec<String> {
+    match tongue {
+        Tongue::Lines => table.told(viewer, rows).iter().map(|told| event(told, paint)).collect(),
+        Tongue::Stories(_) => {
+            let tales = rows.flat_map(|row| table.tales(viewer, row));
+            let tales = tales.map(|tale| (tale.large, spoken(table, viewer, tongue, tale.text)));
+            let tale =
+                |(large, text): (bool, Message)| if large { paint.bold(&text) } else { text.to_string() };
+            tales.filter(|(_, text)| !text.is_empty()).map(tale).collect()
+        }
+    }
+}
+
+/// Returns a refusal: in lines, with the sentence of the rule it names; as a story, with the word that shows it.
+pub fn refusal(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    refusal: Refusal,
+    tongue: Tongue,
+    paint: Paint,
+) -> String {
+    let rule = refusal.rule();
+    if tongue != Tongue::Lines {
+        let text = match spoken(table, viewer, tongue, refusal) {
+            Refusal::Malformed(Malformed { what, hint, .. }) if hint.is_empty() => what.to_string(),
+            Refusal::Malformed(Malformed { what, hint, .. }) => format!("{what} ({hint})"),
+            Refusal::NotYours(why) | Refusal::Against { why, .. } => why.to_string(),
+        };
+        let rule = rule.map(|id| paint.dim(&format!("   (`rules {id}`)"))).unwrap_or_default();
+        return format!("{} {text}{rule}\n", paint.bad("no:"));
+    }
     let mut text = format!("{} {refusal}\n", paint.bad("refused:"));
     let book = Rulebook::parse(table.about().rules);
-    if let Some(rule) = refusal.rule().and_then(|id| book.rule(id)) {
+    if let Some(rule) = rule.and_then(|id| book.rule(id)) {
         let _ = writeln!(text, "  {}: {}", rule.id, rule.text);
     }
     text
@@ -83,8 +127,11 @@ pub fn preview(preview: &Preview, paint: Paint) -> String {
     let mut text = format!("{}\n", paint.bold(&preview.act));
     match &preview.outlooks[..] {
         [certain] => {
-            for told in &certain.events {
-                let _ = writeln!(text, "    {}", event(told, paint));
+            let lines = || certain.events.iter().map(|told| event(told, paint)).collect();
+            let tales = |tales: Vec<&str>| tales.into_iter().map(str::to_string).collect();
+            let told: Vec<String> = told_as_tales(certain).map_or_else(lines, tales);
+            for line in told {
+                let _ = writeln!(text, "    {line}");
             }
             let _ = writeln!(text, "    {}", paint.dim(&format!("then {}", certain.then)));
         }
@@ -108,10 +155,18 @@ pub fn preview(preview: &Preview, paint: Paint) -> String {
     text
 }
 
+/// The tales of an outcome, if it was told as stories.
+fn told_as_tales(outlook: &Outlook) -> Option<Vec<&str>> {
+    let spoken = outlook.tales.iter().any(|tale| !tale.text.unspoken());
+    spoken
+        .then(|| outlook.tales.iter().map(|tale| tale.text.line()).filter(|tale| !tale.is_empty()).collect())
+}
+
 /// One outcome of an act: `1/15  damage 4, counter 1: ... | ...`.
 fn way(outlook: &Outlook, paint: Paint) -> String {
     let draws: Vec<String> = outlook.draws.iter().map(|(cause, face)| format!("{cause} {face}")).collect();
-    let parts: Vec<&str> = outlook.events.iter().map(|told| told.text.as_str()).collect();
+    let lines = || outlook.events.iter().map(|told| told.text.line()).collect();
+    let parts: Vec<&str> = told_as_tales(outlook).unwrap_or_else(lines);
     let chance = paint.bold(&format!("{:<6}", outlook.chance.to_string()));
     format!("{chance} {}: {}", draws.join(", "), parts.join(" | "))
 }
@@ -123,17 +178,26 @@ pub fn list(lines: impl IntoIterator<Item = String>, none: &str) -> String {
 }
 
 /// Returns why an act is illegal, or what it would do.
-pub fn why(table: &dyn AnyTable, seat: Seat, act: &str, paint: Paint) -> String {
+pub fn why(table: &dyn AnyTable, seat: Seat, act: &str, tongue: Tongue, paint: Paint) -> String {
+    let viewer = Viewer::Seat(seat);
+    // Who asks why wants the rule, too.
+    let against = |refused: Refusal| {
+        let rule = refused
+            .rule()
+            .and_then(|id| Some((id, Rulebook::parse(table.about().rules).rule(id)?.text.to_string())));
+        let rule = rule.filter(|_| tongue != Tongue::Lines).map(|(id, text)| format!("  {id}: {text}\n"));
+        refusal(table, viewer, refused, tongue, paint) + &rule.unwrap_or_default()
+    };
     let shown = match table.read_act(seat, act) {
         Err(malformed) => Err(malformed),
-        Ok((full, Err(against))) => {
-            return format!("{full}\n{}", refusal(table, &against, paint));
-        }
+        Ok((full, Err(refused))) => return format!("{full}\n{}", against(refused)),
         Ok((full, Ok(()))) => table.preview(seat, &full),
     };
     match shown {
-        Ok(shown) => format!("no rule is against it\n{}", preview(&shown, paint)),
-        Err(refused) => refusal(table, &refused, paint),
+        Ok(shown) => {
+            format!("no rule is against it\n{}", preview(&spoken(table, viewer, tongue, shown), paint))
+        }
+        Err(refused) => against(refused),
     }
 }
 
@@ -170,9 +234,10 @@ mod tests {
     fn each_way_is_one_line_that_says_what_was_drawn() {
         let outlook = |damage: &str| Outlook {
             chance: Fraction { of: 1, out_of: 2 },
-            draws: vec![("damage", damage.to_string()), ("counter", "1".to_string())],
+            draws: vec![("damage", damage.to_string().into()), ("counter", "1".into())],
             events: vec![Told::new(format!("B loses {damage}"), &["X-1"]), Told::new("S loses 1", &[])],
-            then: "AI: act".to_string(),
+            tales: Vec::new(),
+            then: "AI: act".into(),
             areas: Vec::new(),
         };
         let mut shown =
@@ -180,7 +245,7 @@ mod tests {
         let expected = "S B4\n  1/2    damage 4, counter 1: B loses 4 | S loses 1\n  \
                         1/2    damage 5, counter 1: B loses 5 | S loses 1\n    then AI: act\n";
         assert_eq!(preview(&shown, Paint::PLAIN), expected);
-        shown.outlooks[1].then = "HP wins".to_string();
+        shown.outlooks[1].then = "HP wins".into();
         assert!(preview(&shown, Paint::PLAIN).contains("B loses 5 | S loses 1 | then HP wins\n"));
     }
 }

@@ -1,4 +1,4 @@
-//! What a person may type.
+//! The input of a person.
 
 /// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub enum Typed<'a> {
 pub const SHEET_COMMANDS: [&str; 3] = ["sheet", "drop", "seal"];
 
 /// The commands: word, arguments, one sentence.
-pub const COMMANDS: [(&str, &str, &str); 20] = [
+pub const COMMANDS: [(&str, &str, &str); 22] = [
     ("help", "", "show this"),
     ("moves", "[TEXT]", "list the legal acts, all or those that contain the text"),
     ("more", "", "show the next page of the list"),
@@ -35,6 +35,8 @@ pub const COMMANDS: [(&str, &str, &str); 20] = [
     ("units", "", "list units and cards"),
     ("area", "[NAME UNIT]", "list the areas that can be shown, or show one on the board: area reach AI.S"),
     ("log", "", "show the events again"),
+    ("lines", "", "say everything in lines of notation, with the rules"),
+    ("stories", "", "say everything as stories"),
     ("history", "", "show the history that the rulebook prescribes"),
     ("rules", "[ID or WORDS]", "show a rule, the rules with some words, or all ids"),
     ("save", "FILE", "write the record of the game so far"),

@@ -1,4 +1,4 @@
-//! The warnings of the game: acts after which something happens to the unit that acts.
+//! The warnings of the game: acts with consequences for the acting unit.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub fn signed(choice: &Choice) -> String {
 
 /// Returns the warnings about some choices, below their list: `! d3 d4: walk here: B1 would strike`.
 pub fn notes<'a>(choices: impl Iterator<Item = &'a Choice>) -> String {
-    let warned = choices.filter_map(|choice| Some((choice.label.as_str(), choice.warning.as_deref()?)));
+    let warned = choices.filter_map(|choice| Some((choice.label.line(), choice.warning.as_deref()?)));
     explained(warned)
 }
 
@@ -55,7 +55,7 @@ fn gather(
     for (choice, below) in &tree.next {
         gather(scene, below, names, choice.warning.as_deref().or(warning), found);
     }
-    // An area without a warning on its label leads to nothing that another warns about.
+    // An area without a warning in its label does not lead to anything that another area warns about.
     for area in tree.areas.iter().filter(|area| area.warns) {
         for at in &area.squares {
             let names = [names, &[scene.name(*at)]].concat();
@@ -72,8 +72,8 @@ mod tests {
 
     #[test]
     fn a_warning_is_told_once_for_all_squares_it_is_about() {
-        let choice = |name: &str, warning: Option<&str>| Choice {
-            warning: warning.map(str::to_string),
+        let choice = |name: &'static str, warning: Option<&'static str>| Choice {
+            warning: warning.map(Into::into),
             ..Choice::new(Pick::Square(0), name)
         };
         let all = [

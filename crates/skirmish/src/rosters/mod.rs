@@ -1,4 +1,4 @@
-//! Rosters as they are named on the command line.
+//! Rosters on the command line.
 
 pub mod roster;
 
@@ -13,7 +13,7 @@ use engine::roster::{Appraisal, Roster, Rosters, Workshop};
 use crate::fail::{Done, Fail};
 use crate::{choose, files};
 
-/// A game with rosters, and what they are made of.
+/// A game with rosters, and their parts.
 pub struct Shop {
     rosters: &'static dyn Rosters,
     content: Content,
@@ -31,7 +31,7 @@ pub fn making(game: &dyn AnyGame, given: &[String], folder: Option<&Path>) -> Do
     Ok((options, content))
 }
 
-/// Sets options, each given as `NAME=VALUE`, and returns the content with what they bring. Rosters from files
+/// Sets options, each given as `NAME=VALUE`, and returns the content with the files that they add. Rosters from files
 /// come last, since their allowed cost is an option, too.
 pub fn set(
     game: &dyn AnyGame,
@@ -68,8 +68,8 @@ fn is_file(kind: OptionKind, word: &str, ready: &[String]) -> bool {
         && (ends || word.contains(['/', '\\']) || Path::new(word).is_file())
 }
 
-/// Brings the roster of a file to a game and returns the value of its option. That is its link string; a
-/// roster without one becomes a content file.
+/// Adds the roster of a file to a game and returns the value of its option. That is its link string; a roster without
+/// one becomes a content file.
 fn bring(
     game: &dyn AnyGame,
     options: &Options,
@@ -86,7 +86,7 @@ fn bring(
     }
     let stem = Path::new(word).file_stem().unwrap_or_default().to_string_lossy();
     let fitting = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' };
-    // It hides no file of the content.
+    // It does not replace any file of the content.
     let name: String = "own-".chars().chain(stem.chars().map(fitting)).collect();
     let inside = doc.kind.path(&name).ok_or(Fail::Said)?;
     content.put(&inside, &appraisal.file);

@@ -43,7 +43,7 @@ fn list(out: &mut Out, shop: &Shop, as_json: bool) -> Done {
     let paint = out.paint;
     let wide = all.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     for (name, appraisal) in all {
-        let members = count(appraisal.members.len(), shop.workshop.member);
+        let members = count(appraisal.members.len(), &shop.workshop.member);
         let name = paint.bold(&format!("{name:<wide$}"));
         writeln!(out, "{name}  {}, {members}, {}", appraisal.roster.name, cost(&appraisal))?;
         if !appraisal.roster.text.is_empty() {
@@ -68,7 +68,7 @@ fn show(out: &mut Out, shop: &Shop, appraisal: &Appraisal, as_json: bool) -> Don
     }
     let rows: Vec<[String; 4]> =
         appraisal.roster.members.iter().zip(&appraisal.members).map(|(m, p)| cells(shop, m, p)).collect();
-    let stats: Vec<&str> = shop.workshop.stats.iter().map(|stat| stat.short).collect();
+    let stats: Vec<&str> = shop.workshop.stats.iter().map(|stat| stat.short.line()).collect();
     let head = [shop.workshop.member.to_string(), stats.join("/"), "title".to_string(), "cost".to_string()];
     let wide = |at: usize| rows.iter().chain([&head]).map(|row| row[at].chars().count()).max().unwrap_or(0);
     let line = |[name, stats, title, cost]: &[String; 4], rest: &str| {
@@ -92,13 +92,13 @@ fn show(out: &mut Out, shop: &Shop, appraisal: &Appraisal, as_json: bool) -> Don
 
 /// Returns the table cells of a member: name, values, title and cost.
 fn cells(shop: &Shop, member: &RosterMember, price: &Price) -> [String; 4] {
-    let name = if member.name.is_empty() { shop.workshop.member } else { &member.name };
+    let name = if member.name.is_empty() { &*shop.workshop.member } else { &member.name };
     let stats: Vec<String> = member.stats.iter().map(u8::to_string).collect();
     let cost = match price.counts {
         Some(counts) if counts != price.cost => format!("{} ({counts})", price.cost),
         _ => price.cost.to_string(),
     };
-    [name.to_string(), stats.join("/"), price.title.clone(), cost]
+    [name.to_string(), stats.join("/"), price.title.to_string(), cost]
 }
 
 /// Returns the abilities of a member by name, or the word for none.

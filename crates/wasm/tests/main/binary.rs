@@ -1,6 +1,6 @@
-//! Writes modules in the binary form, for what would be too long as text.
+//! Writes modules in the binary form, for tests whose modules would be too long as text.
 
-/// Returns a number in the variable length of the format.
+/// Returns a number in the variable-length encoding of the format.
 pub fn number(mut value: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     loop {
@@ -41,7 +41,7 @@ pub fn module(sections: &[(u8, Vec<u8>)]) -> Vec<u8> {
     bytes
 }
 
-/// Type 0 takes nothing and gives nothing.
+/// Type 0 has no parameters and no results.
 pub const TYPES: (u8, &[u8]) = (1, &[1, 0x60, 0, 0]);
 
 /// A page of memory.

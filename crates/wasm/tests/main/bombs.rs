@@ -1,4 +1,5 @@
-//! Modules made to take long to read or compile, or to become large when they are: refused, or done in bounded time.
+//! Modules that are designed to take long to read or compile, or to become large: they are rejected or handled in
+//! bounded time.
 
 use std::time::{Duration, Instant};
 
@@ -8,14 +9,14 @@ use crate::load;
 /// None of them takes more than a second and a half.
 const BOUND: Duration = Duration::from_secs(4);
 
-/// The time that this thread has computed, where the system counts it: other work on the machine is not its fault.
+/// The processor time of this thread, if the system counts it, so that other work on the machine does not matter.
 pub fn computed(began: Instant) -> Duration {
     let counted = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = counted.split(' ').next().and_then(|word| word.parse().ok());
     nanoseconds.map_or_else(|| began.elapsed(), Duration::from_nanos)
 }
 
-/// Reads a module and says how it went, in bounded time.
+/// Reads a module in bounded time and returns the result.
 fn bounded(name: &str, bytes: &[u8]) -> Result<(), String> {
     let clock = Instant::now();
     let began = computed(clock);
@@ -52,7 +53,7 @@ fn hostile_wasm_blocks_inside_blocks() {
     let depth = 1_000_000;
     let code = [[0x02, 0x40].repeat(depth), vec![0x0b; depth]].concat();
     bounded("blocks", &functions(&[body(&[], &code)])).ok();
-    // Every level asks something and may leave for the outermost.
+    // Every level tests a condition and may branch to the outermost level.
     let code = [[0x02, 0x40, 0x41, 1, 0x0d, 0].repeat(depth), vec![0x0b; depth]].concat();
     bounded("blocks with branches", &functions(&[body(&[], &code)])).ok();
     let code = [[0x41, 1, 0x04, 0x40].repeat(depth), vec![0x0b; depth]].concat();
@@ -61,7 +62,7 @@ fn hostile_wasm_blocks_inside_blocks() {
 
 #[test]
 fn hostile_wasm_tables_of_branches() {
-    // One with seven million ways, and many with many.
+    // One branch table with seven million targets, and many with many.
     let one = [vec![0x41, 1, 0x0e], many(&[0], 7_000_000), vec![0]].concat();
     bounded("a table of branches", &functions(&[body(&[], &one)])).ok();
     let table = [vec![0x02, 0x40, 0x41, 1, 0x0e], many(&[0], 1000), vec![0, 0x0b]].concat();
@@ -74,7 +75,7 @@ fn hostile_wasm_very_many_locals() {
     assert_eq!(bounded("1,000 locals", &functions(&[locals(1000)])), Ok(()));
     assert!(bounded("1,001 locals", &functions(&[locals(1001)])).unwrap_err().contains("locals"));
     assert!(bounded("4 billion locals", &functions(&[locals(0xffff_ffff)])).unwrap_err().contains("locals"));
-    // Many groups that are each small, and every function with as many as allowed, all in use.
+    // Many small groups of locals, and every function with the maximum number of locals, all in use.
     let groups = vec![vec![1, 0x7e]; 200_000];
     assert!(bounded("groups of locals", &functions(&[body(&groups, &[])])).unwrap_err().contains("locals"));
     let used: Vec<u8> = (0..1000).flat_map(|i| [vec![0x20], number(i), vec![0x1a]].concat()).collect();

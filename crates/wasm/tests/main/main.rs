@@ -1,4 +1,4 @@
-//! Modules that behave, modules that do not, and the examples.
+//! Well-behaved modules, misbehaving modules, and the examples.
 
 #![allow(clippy::unwrap_used)]
 
@@ -12,7 +12,7 @@ mod talk;
 
 use wasm::{BadModule, Instance, Limits, Module, Step};
 
-/// Enough for everything that comes to an end.
+/// Enough fuel for everything that ends.
 const PLENTY: u64 = 100_000_000;
 
 /// The head of a module with both imports and a page of memory.
@@ -21,7 +21,7 @@ const HEAD: &str = r#"
     (import "skirmish" "write_line" (func $write (param i32 i32)))
     (memory (export "memory") 1)"#;
 
-/// Writes back every line of at most 1,000 bytes, until there are no more.
+/// Echoes every line of at most 1,000 bytes until the end of the input.
 const ECHO: &str = r#"
     (func (export "run") (local $length i32)
       (loop $again
@@ -33,7 +33,7 @@ fn load(bytes: &[u8]) -> Result<Module, BadModule> {
     Module::new(bytes, &Limits::default())
 }
 
-/// Returns a module of the head and what follows it.
+/// Returns a module with the head and the given rest.
 fn module(rest: &str) -> Module {
     load(format!("(module {HEAD} {rest})").as_bytes()).unwrap()
 }
@@ -43,7 +43,7 @@ fn running(body: &str) -> Instance {
     Instance::new(&module(&format!(r#"(func (export "run") {body})"#)))
 }
 
-/// Returns why a module is refused.
+/// Returns why a module is rejected.
 fn why_not(bytes: &[u8]) -> String {
     match load(bytes) {
         Ok(_) => panic!("it was taken"),
@@ -51,7 +51,7 @@ fn why_not(bytes: &[u8]) -> String {
     }
 }
 
-/// Returns why a run breaks off.
+/// Returns why a run traps.
 fn trap(instance: &mut Instance) -> String {
     match instance.run(&mut PLENTY.clone()) {
         Step::Trapped(why) => why,

@@ -1,4 +1,4 @@
-//! Modules that do what they should not while they run.
+//! Modules that misbehave while they run.
 
 use crate::{ECHO, HEAD, PLENTY, line, load, module, running, trap};
 use wasm::{Instance, Limits, Module, Step};
@@ -49,14 +49,14 @@ fn a_start_function_begins_anew_where_its_fuel_did_not_suffice() {
 
 #[test]
 fn hostile_wasm_memory_grow_loop() {
-    // Grows until it is denied, then says how many pages it has.
+    // Grows until growth is denied, then reports how many pages it has.
     let mut instance = running(
         r#"(loop $again (br_if $again (i32.ne (memory.grow (i32.const 1)) (i32.const -1))))
         (i32.store (i32.const 0) (memory.size))
         (call $write (i32.const 0) (i32.const 4))"#,
     );
     assert_eq!(instance.run(&mut PLENTY.clone()), Step::Line(1024_u32.to_le_bytes().to_vec()));
-    // One that does not look at what it gets.
+    // A module that ignores the result.
     let mut instance = running("(loop $again (drop (memory.grow (i32.const 1))) (br $again))");
     assert_eq!(instance.run(&mut 10_000_000), Step::Fuel);
     // All at once.

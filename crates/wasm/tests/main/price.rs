@@ -1,5 +1,5 @@
-//! That work on whole ranges is paid for by its length: what takes long in one instruction costs as much fuel as what
-//! takes as long in many.
+//! Work on whole ranges costs fuel by its length: one slow instruction costs as much as many fast ones that take the
+//! same time.
 
 use crate::{PLENTY, load};
 use wasm::{FUEL_PER_MS, Instance, Limits, Module, Step};
@@ -18,7 +18,7 @@ fn used(text: &str) -> u64 {
     PLENTY - fuel
 }
 
-/// What an instruction costs more for one length than for another. Both numbers take up as much room in the module.
+/// The difference in cost between two lengths of an instruction. Both numbers have the same size in the module.
 fn more(declared: &str, instruction: &str, [less, most]: [u64; 2]) -> u64 {
     let of = |length: u64| {
         let body = instruction.replace("LENGTH", &format!("(i32.const {length})"));
@@ -101,7 +101,7 @@ fn memory_that_was_not_had_for_lack_of_fuel_is_not_counted() {
         (func (export "run") (if (i32.lt_s (memory.grow (i32.const 600)) (i32.const 0)) (then unreachable))))"#;
     let module = Module::new(text.as_bytes(), &Limits::default()).unwrap();
     let mut instance = Instance::new(&module);
-    // Twice too little: each time the growth is granted and then not done.
+    // The fuel is too low twice: each time the growth is granted but not done.
     for _ in 0..2 {
         assert_eq!(instance.run(&mut 1_000_000), Step::Fuel);
     }

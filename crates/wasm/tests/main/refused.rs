@@ -1,4 +1,4 @@
-//! What is no module for us, and the sentence that says so.
+//! Rejected modules, and the sentences that say why.
 
 use std::time::{Duration, Instant};
 
@@ -52,7 +52,7 @@ fn hostile_wasm_cut_off_anywhere() {
 
 #[test]
 fn hostile_wasm_any_byte_changed() {
-    // Taken or refused, and run or not: nothing fails.
+    // Whether a module is accepted or rejected, and whether or not it runs, nothing fails.
     let whole = wat::parse_str(format!("(module {HEAD} {ECHO})")).unwrap();
     for at in 0..whole.len() {
         for change in [1, 0x7f, 0x80, 0xff] {

@@ -18,7 +18,7 @@ fn first() -> Module {
 fn lot() -> Module {
     let readme = std::fs::read_to_string(sample("README.md")).unwrap();
     let command = readme.lines().map(str::trim).find(|line| line.starts_with("clang ")).unwrap();
-    // Beside the test binary, with a separate name: tests run at the same time.
+    // The file is beside the test binary and has a unique name, since tests run in parallel.
     let out = std::env::current_exe().unwrap().with_file_name(format!(
         "lot-{}-{:?}.wasm",
         std::process::id(),
@@ -39,7 +39,7 @@ fn lot() -> Module {
     load(&bytes).unwrap()
 }
 
-/// Returns a hello with a seed; what a game may put into it, to mislead a reader that looks for words only.
+/// Returns a hello with a seed, and with content that could mislead a reader that only searches for words.
 fn hello(seed: &str, orders: &str) -> String {
     format!(
         r#"{{"type":"hello","protocol":1,"game":"toy","name":"A \"seed\":\"77\" toy","rules":1,"options":{{"seed":"4","none":"x"}},"seat":0,"label":"T0","seats":[{{"label":"T0"}},{{"label":"T1"}}],"seed":"{seed}","limits":{{"answer_ms":1000,"strikes":3}},{orders}"asks":[],"scene":{{"orders":{{"none":"wrong"}},"figures":[]}}}}"#
@@ -67,7 +67,7 @@ impl Talk {
         self.0.run(&mut PLENTY.clone())
     }
 
-    /// Says a line, and takes the one line that it answers with.
+    /// Sends a line and returns the single line of the answer.
     fn say(&mut self, text: &str) -> String {
         self.0.give(text.as_bytes());
         let Step::Line(line) = self.run() else { panic!("no answer to {text}") };
@@ -80,7 +80,7 @@ fn act(number: u32, text: &str) -> String {
     format!(r#"{{"type":"act","question":{number},"text":{text}}}"#)
 }
 
-/// What both examples have in common.
+/// The common tests of both examples.
 fn converse(module: &Module) {
     let mut talk = Talk::begin(module, &hello("1", r#""orders":{"join":"; ","none":"hold \"all\""},"#));
     assert_eq!(talk.say(&question(12, r#"["S B4 -> D6"]"#)), act(12, r#""S B4 -> D6""#));
@@ -90,7 +90,7 @@ fn converse(module: &Module) {
     assert_eq!(talk.say(&question(13, r#"["say \"hi\" \\"]"#)), act(13, r#""say \"hi\" \\""#));
     assert_eq!(talk.say(&question(14, "null")), act(14, r#""hold \"all\"""#));
     assert_eq!(talk.say(&question(15, "[]")), act(15, r#""hold \"all\"""#));
-    // More than its memory has room for at first.
+    // More than fits into its initial memory.
     let long = format!("\"{}\"", "x".repeat(1_100_000));
     let big = question(4_000_000_000, &format!("[{long}]"));
     talk.0.give(big.as_bytes());

@@ -1,4 +1,4 @@
-//! Lines in, lines out; fuel; what can be counted on.
+//! Tests of input and output lines, of fuel, and of determinism.
 
 use crate::{ECHO, HEAD, PLENTY, line, load, module, running};
 use wasm::{Instance, Module, Step};
@@ -33,7 +33,7 @@ fn start_is_accepted_as_run() {
 
 #[test]
 fn a_line_that_does_not_fit_is_kept() {
-    // Room for four bytes, then for as many as the line has; writes a byte with the first length in between.
+    // First there is space for four bytes, then for the whole line; in between it writes a byte with the first length.
     let mut instance = running(
         r#"(local $length i32)
         (local.set $length (call $read (i32.const 0) (i32.const 4)))
@@ -97,7 +97,7 @@ fn fuel_depends_on_module_and_lines_alone() {
 
 #[test]
 fn a_run_goes_on_where_its_fuel_ended() {
-    // Counts to a million, then says so.
+    // Counts to a million, then reports it.
     let counting = module(
         r#"(data (i32.const 0) "a million")
         (func (export "run") (local $i i32)
@@ -176,7 +176,7 @@ fn a_module_is_shared_between_threads() {
     });
 }
 
-/// Some of everything that can be broken off in the middle: bulk work, calls of all kinds, branches, floats, lines.
+/// Everything that can be interrupted: bulk work, calls of all kinds, branches, floats, lines.
 const BUSY: &str = r#"
     (type $step (func (param i32) (result i32)))
     (table $t 4 8 funcref)

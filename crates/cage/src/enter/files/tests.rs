@@ -4,7 +4,7 @@ use crate::letter::Done;
 use crate::limits::Limits;
 use std::path::PathBuf;
 
-/// A letter for a program in a whole cage or in one in part.
+/// A letter for a program in a complete or partial cage.
 fn letter(required: bool) -> Letter {
     Letter {
         program: Vec::new(),
@@ -20,7 +20,7 @@ fn letter(required: bool) -> Letter {
     }
 }
 
-/// The answer of a kernel with some version to all that is asked.
+/// The answer of a kernel of a given version to all requested restrictions.
 fn answer(required: bool, version: ABI) -> Result<Option<String>, Report> {
     let ruleset = match version {
         ABI::Unsupported => RulesetStatus::NotEnforced,
@@ -64,12 +64,12 @@ fn a_cage_in_part_says_what_landlock_lets_through() {
     assert_eq!(said(ABI::Unsupported), None);
 }
 
-/// The lists agree: what is asked for in a version and was not in the one before has a name.
+/// The lists agree: every right that a version adds has a name.
 #[test]
 fn every_version_that_adds_something_is_named() {
     for version in 2..=KNOWN as i32 {
         let (before, now) = (ABI::from(version - 1), ABI::from(version));
-        // A file may be moved to another folder only from version 2 on: the one before is no weaker.
+        // Moving files between folders is possible only since version 2, so version 1 is not weaker.
         let more = AccessFs::from_all(now) & !(AccessFs::from_all(before) | AccessFs::Refer);
         let adds = !more.is_empty()
             || AccessNet::from_all(now) != AccessNet::from_all(before)

@@ -7,9 +7,9 @@ use client::http::Http;
 use serde_json::{Value, json};
 use wire::rest::{AskTicket, GameCard, MakeGame, MakeSeat, Ticket};
 
-use crate::cutting::Wire;
-use crate::kill::Server;
 use crate::run::*;
+use crate::server::cutting::Wire;
+use crate::server::kill::Server;
 
 /// A bot that plays random legal acts, and quits early if it is not told what the protocol promises.
 const HONEST: &str = r#"

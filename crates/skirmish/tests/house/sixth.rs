@@ -111,7 +111,8 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
     let binary = target.join("debug/skirmish6");
     let run = |args: &[&str], input: &str| {
         let mut command = Command::new(&binary);
-        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.args(args).env("SKIRMISH_LINES", "1");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         // It may exit before it has read all of it.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());

@@ -1,7 +1,7 @@
 //! A damaged data file: the server does not start on it, and `skirmish recover` restores what can be read.
 
-use crate::kill::Server;
 use crate::run::*;
+use crate::server::kill::Server;
 
 /// Plays two games to their ends; their ids.
 fn play(server: &Server) -> Vec<String> {

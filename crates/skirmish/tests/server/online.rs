@@ -2,8 +2,8 @@
 
 use std::process::Stdio;
 
-use crate::kill::Server;
 use crate::run::*;
+use crate::server::kill::Server;
 
 #[test]
 fn a_game_over_the_wire_leaves_a_record_that_verifies() {

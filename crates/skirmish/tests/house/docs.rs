@@ -8,8 +8,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use crate::kill::Server;
 use crate::run::*;
+use crate::server::kill::Server;
 
 /// Flags whose numbers are reduced here, and to what.
 const SMALLER: [(&str, u64); 3] = [("--games", 20), ("--depth", 1), ("--rows", 20)];

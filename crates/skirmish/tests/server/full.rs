@@ -10,8 +10,8 @@ use client::Address;
 use client::http::Http;
 use wire::rest::{MakeGame, MakeSeat};
 
-use crate::kill::{Acknowledged, Server, check, look, pair};
 use crate::run::*;
+use crate::server::kill::{Acknowledged, Server, check, look, pair};
 
 /// How long a test waits for an expected event before it gives up.
 const LONG: Duration = Duration::from_secs(120);

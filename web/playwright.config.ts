@@ -5,7 +5,7 @@ import { chromium } from './test/chromium';
 export default defineConfig({
   testDir: '..',
   // Tests of the page itself, and those that a game brings for the rules of its interface.
-  testMatch: ['web/test/*.spec.ts', 'games/*/web/*.spec.mts'],
+  testMatch: ['web/test/specs/*.spec.ts', 'games/*/web/*.spec.mts'],
   outputDir: 'test-results/runs',
   fullyParallel: true,
   workers: 2,

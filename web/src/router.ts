@@ -1,6 +1,6 @@
 // Addresses and pages. The site may lie under any path, so every address is built from the <base> of the document.
 
-/** The pages there are. */
+/** All pages. */
 export type PageName =
   | 'lobby'
   | 'new'
@@ -17,18 +17,18 @@ export type PageName =
   | 'settings'
   | 'nowhere';
 
-/** The parts of an address that name something; empty where the page has none. */
+/** The named parts of an address; empty if the page has none. */
 export interface Params {
   id: string;
   rulebook: string;
   lesson: string;
 }
 
-/** Where the visitor is. */
+/** The current place. */
 export interface Place extends Params {
   page: PageName;
   query: URLSearchParams;
-  /** What stands after `#`, decoded. */
+  /** The part after `#`, decoded. */
   hash: string;
 }
 
@@ -58,12 +58,12 @@ export function address(path: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The same with everything, for sharing. */
+/** The same as a complete URL, for sharing. */
 export function fullAddress(path: string): string {
   return new URL(path, document.baseURI).href;
 }
 
-/** Which page an address shows; nothing when it lies outside of this site. */
+/** The page of an address; undefined outside this site. */
 export function placeOf(url: URL): Place | null {
   const base = new URL(document.baseURI);
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;
@@ -95,7 +95,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Told of every change of place: whether by the buttons of the browser, and how far the page was scrolled then. */
+/** Receives every navigation: whether it came from the browser's buttons, and the scroll position then. */
 export type Heard = (place: Place, back: boolean, scroll: number) => void;
 
 let told: Heard = () => {};
@@ -125,7 +125,7 @@ function rememberScroll(): void {
   history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '');
 }
 
-/** Follows links and the buttons of the browser, and tells where they lead, the first place included. */
+/** Handles links and the browser's buttons, and reports every place, including the first. */
 export function follow(heard: Heard): void {
   told = heard;
   history.scrollRestoration = 'manual';

@@ -1,12 +1,18 @@
 // How what is shown looks: readable for everyone in light and dark, and no wider than the window.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from './site';
 
-/** What axe finds by all of its rules, in a few words each, however small its impact is. */
+/** What axe finds by all of its rules, in a few words each, however small its impact is. It runs in the page, which has no
+ *  frames, and stays there until the page is left: a tool that also looks into frames opens a second page each time. */
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`));
+  expect(page.frames(), 'axe looks at one document').toHaveLength(1);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: { run: typeof axe.run } }).axe;
+    const { violations } = await run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`));
+  });
 }
 
 /** How light the ground of the page is, from 0 to 1. */

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContextOptions, expect, type Page, test as plain } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as plain } from '@playwright/test';
 import { complaints } from './calm';
 import { SEED } from './seed';
 
@@ -82,12 +82,25 @@ function launch(program: string, args: string[]): Promise<{ child: ChildProcess;
   });
 }
 
+/** Makes a browser ask for lines, or for stories in a language, unless it was told something else. */
+async function speak(context: BrowserContext, voice: string): Promise<void> {
+  await context.addInitScript((wanted) => {
+    // An empty page remembers nothing.
+    if (!location.protocol.startsWith('http')) return;
+    const keep = (name: string, value: unknown) => localStorage.getItem(`skirmish.${name}`) ?? localStorage.setItem(`skirmish.${name}`, JSON.stringify(value));
+    if (wanted === 'lines') keep('lines', true);
+    else keep('language', wanted);
+  }, voice);
+}
+
 /** Another player's browser: a page with separate cookies and settings. */
 export type Another = (options?: BrowserContextOptions) => Promise<Page>;
 
 interface Each {
   /** Complaints of the page that a test provokes on purpose. */
   provoked: RegExp | null;
+  /** What the page says: the lines, by which tests of rules know what happened, or stories in a language. */
+  voice: string;
   another: Another;
   /** A server for one test alone, which may end it and start it again. */
   own: Site;
@@ -97,16 +110,19 @@ interface Each {
  *  leave a complaint in the console of any of its pages. */
 export const test = plain.extend<Each, { site: Site; toys: Site }>({
   provoked: [null, { option: true }],
-  context: async ({ context, provoked }, use) => {
+  voice: ['lines', { option: true }],
+  context: async ({ context, provoked, voice }, use) => {
+    await speak(context, voice);
     const said = complaints(context, provoked);
     await use(context);
     expect(said, 'complaints of the page').toEqual([]);
   },
-  another: async ({ browser, provoked }, use) => {
+  another: async ({ browser, provoked, voice }, use) => {
     const made: { end(): Promise<void>; said: string[] }[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       context.setDefaultTimeout(60_000);
+      await speak(context, voice);
       made.push({ end: () => context.close(), said: complaints(context, provoked) });
       return context.newPage();
     });

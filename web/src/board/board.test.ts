@@ -28,7 +28,7 @@ afterEach(() => {
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Waits until everything is drawn and said: two frames, then a while in which nothing changes. */
+/** Waits until everything is drawn and described: two frames, then a period without changes. */
 async function settled(): Promise<void> {
   let changed = true;
   const watch = new MutationObserver(() => (changed = true));

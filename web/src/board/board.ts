@@ -1,25 +1,25 @@
-// The board itself: keeps what is shown, draws what changed in the next frame, and moves the view.
+// The board itself: stores what is shown, draws changes in the next frame, and moves the view.
 import { t } from '../text';
-import { drawn } from './camera';
+import { drawn } from './input/camera';
 import { cellWindow } from './cells';
-import type { Theatre } from './cues';
+import type { Theatre } from './events/cues';
 import { changed, differs, NOTHING, type Due, type Shown } from './differs';
 import { drawingsOf } from './drawings';
 import { put } from './dom';
 import { Frame } from './frame';
 import type { Point } from './geometry';
-import { cursorAfter } from './keys';
+import { cursorAfter } from './input/keys';
 import { drawEdges, drawMarks, drawZones } from './layers/signs';
-import { Performer } from './perform';
+import { Performer } from './events/perform';
 import { savedPicture } from './picture';
-import { listen } from './pointer';
-import { speaker } from './say';
+import { listen } from './input/pointer';
+import { speaker } from './events/say';
 import { numbersOf } from './sides';
 import type { Stage } from './stage';
-import type { Clock } from './timeline';
+import type { Clock } from './events/timeline';
 import type { At, Beat, Drawings, Picture, Says, Scene } from './types';
 import { View } from './view';
-import { Whisper } from './whisper';
+import { Whisper } from './events/whisper';
 
 let boards = 0;
 
@@ -38,9 +38,9 @@ export class Board {
   private speak: (at: At) => string = () => '';
   private cursor: At = 0;
   private hovered: At | null = null;
-  /** The square to which a way was drawn last. */
+  /** The last square of the drawn way. */
   private stroked: At | null = null;
-  /** Whether keys are used: a cursor under the hand of someone with a mouse would only be in the way. */
+  /** Whether the keyboard is in use: for a player with a mouse, the cursor would only be in the way. */
   private keys = true;
   private framed = false;
   private gone = false;
@@ -72,9 +72,9 @@ export class Board {
       }),
     );
     cells.root.addEventListener('keydown', (event) => {
-      // Shortcuts do not tell whether the hand is on the keys or on the mouse; what moves the cursor and picks does.
+      // Shortcuts do not show whether a player uses the keyboard or the mouse; keys that move the cursor or pick do.
       if (/^(Tab|Enter|Home|End|Page|Arrow| $)/.test(event.key)) this.keys = true;
-      // A hand on the mouse means the square under it: that pin is the table's.
+      // With the mouse, the pin belongs to the square under the pointer, which the table handles.
       else if (!this.keys && this.hovered !== null && /^p$/i.test(event.key)) return;
       this.need('cursor');
       this.key(event);
@@ -90,7 +90,7 @@ export class Board {
       const stays = event.relatedTarget instanceof Node && cells.root.contains(event.relatedTarget);
       if (!stays && this.hovered === null) this.says.look?.(null);
     });
-    // A page in the background gets no frames: nothing would ever end.
+    // A background page gets no frames, so the animation would never end.
     const hidden = (): void => {
       if (document.hidden) this.skip();
     };
@@ -135,7 +135,7 @@ export class Board {
 
   // --- drawing -----------------------------------------------------------------------------------------
 
-  /** Draws what is due. */
+  /** Draws everything that is due. */
   private draw(): void {
     const { scene } = this.shown;
     const { due } = this;
@@ -194,7 +194,7 @@ export class Board {
     return { plane, window: this.view.window(1), scale: camera.scale, id: this.id, sides: this.shown.scene?.sides ?? [], drawings: this.drawings };
   }
 
-  /** Takes a new map and looks at all of it, or at the viewer's figures where it is too large. */
+  /** Sets a new map and shows all of it or, if it is too large, the viewer's figures. */
   private survey(scene: Scene): void {
     const { view, frame } = this;
     const fresh = view.survey(scene);
@@ -203,7 +203,7 @@ export class Board {
     this.measure(scene);
     if (fresh) this.begin(scene);
     frame.cells.point(this.cursor);
-    // The cell that had the focus is another one now.
+    // The cell that had the focus has been replaced.
     if (focused) frame.cells.focus();
   }
 
@@ -217,7 +217,7 @@ export class Board {
     view.begin(this.cursor);
   }
 
-  /** Asks the page how much room there is. */
+  /** Measures the available space. */
   private measure(scene: Scene): void {
     this.view.measure(scene, { width: this.host.clientWidth, height: this.host.clientHeight });
     this.frame.resize(this.view.place, this.view.room, this.view.margins);
@@ -229,25 +229,25 @@ export class Board {
     if (!scene || this.due.has('map')) return;
     if (this.host.clientWidth === place.width && this.host.clientHeight === place.height) return;
     this.measure(scene);
-    // A board that was made before there was room for it begins now.
+    // A board that was created before it had a size starts now.
     if (place.width === 0) this.view.begin(this.cursor);
     this.need('camera');
   }
 
   // --- words -------------------------------------------------------------------------------------------
 
-  /** Gives cells to what is in view. */
+  /** Creates cells for the visible squares. */
   private recell(): void {
     this.whisper.soon(() => {
       const { plane, large } = this.view;
       const whole = { left: 0, top: 0, right: plane.width, bottom: plane.height };
       const cursor = { column: plane.column(this.cursor), row: plane.row(this.cursor) };
-      // What others say has not changed because the board was moved.
+      // The texts of other cells do not change when the board moves.
       this.whisper.more(this.frame.cells.draw(large ? cellWindow(this.view.window(), cursor) : whole));
     });
   }
 
-  /** Says the cursor's square again at once and all others when there is time. */
+  /** Updates the text of the cursor's square at once and all others in idle time. */
   private reword(): void {
     const { scene } = this.shown;
     if (!scene) return;
@@ -301,7 +301,7 @@ export class Board {
     const tip = event.shiftKey && event.key.startsWith('Arrow') ? (this.says.tip?.() ?? null) : null;
     const next = cursorAfter(event.key, event.ctrlKey, tip ?? this.cursor, this.view.plane);
     if (next !== null) {
-      // A way is drawn with Shift: where it cannot go the cursor does not go either.
+      // Shift draws a way, and the cursor goes only where the way can go.
       this.point(tip === null || this.says.stroke?.(next) ? next : tip);
       this.wander();
     } else if (event.ctrlKey) return;
@@ -315,14 +315,14 @@ export class Board {
     event.stopPropagation();
   }
 
-  /** The cursor was moved by keys. */
+  /** Handles a cursor move by keyboard. */
   private wander(): void {
     this.view.reveal(this.cursor);
     this.frame.cells.say(this.cursor, this.speak(this.cursor));
     this.frame.cells.focus();
   }
 
-  /** The cursor is where the focus is, whatever moved it there. */
+  /** The cursor follows the focus, however it moved. */
   private focused(target: EventTarget | null): void {
     const at = target instanceof HTMLElement ? target.dataset['at'] : undefined;
     if (at === undefined) return;
@@ -385,10 +385,10 @@ export class Board {
     this.performer.skip();
   }
 
-  /** What the animation works on; nothing where there is nothing to see. */
+  /** The stage of the animation; undefined if nothing is visible. */
   private theatre(): Theatre | null {
     if (!this.shown.scene || this.gone) return null;
-    // What was shown a moment ago must be on the board before it moves.
+    // Earlier updates must be drawn before the animation starts.
     if (this.due.size > 0) this.draw();
     const { layers, face } = this.frame;
     return {
@@ -404,7 +404,7 @@ export class Board {
     };
   }
 
-  /** Where a square is seen, in pixels of the board. */
+  /** The position of a square, in pixels of the board. */
   private spot(at: At): Point {
     const { left, top } = this.view.margins;
     const { x, y } = this.view.spot(at);

@@ -4,10 +4,10 @@ import { html, put } from './dom';
 import { SIDE, type Plane, type Window } from './geometry';
 import type { At } from './types';
 
-/** At most so many rows and columns exist on boards that are not shown whole. */
+/** The maximum number of rows and columns of cells on boards that are not shown completely. */
 export const MOST = 31;
 
-/** The part of a view that gets cells: all of it, or what lies around the cursor where that is too much. */
+/** The part of a view that gets cells: all of it or, if that is too much, the part around the cursor. */
 export function cellWindow(view: Window, cursor: { column: number; row: number }): Window {
   const cut = (from: number, to: number, at: number): [number, number] => {
     if (to - from <= MOST) return [from, to];
@@ -29,7 +29,7 @@ export class Cells {
   private selected: At | null = null;
   private plane: Plane | null = null;
 
-  /** Takes all cells away, since squares are seen elsewhere now. */
+  /** Removes all cells, since the squares have moved. */
   clear(plane: Plane, name: string, keys: string): void {
     this.plane = plane;
     this.rows.clear();
@@ -46,7 +46,7 @@ export class Cells {
     return this.cells.entries();
   }
 
-  /** Makes the cells of a window; others go, except that of the cursor. Gives the squares of those that are new. */
+  /** Creates the cells of a window and removes all others except the cursor's. Returns the squares of the new ones. */
   draw(window: Window): At[] {
     const { plane } = this;
     const fresh: At[] = [];
@@ -73,7 +73,7 @@ export class Cells {
     return fresh;
   }
 
-  /** The cell of a square, made where it is missing. */
+  /** Returns the cell of a square, creating it if necessary. */
   private cell(at: At): HTMLElement {
     const before = this.cells.get(at);
     const { plane } = this;
@@ -96,7 +96,7 @@ export class Cells {
     return made;
   }
 
-  /** Puts the one tab stop on a square. */
+  /** Moves the single tab stop to a square. */
   point(at: At): void {
     if (at === this.cursor && this.cells.has(at)) return;
     const before = this.cells.get(this.cursor);
@@ -105,7 +105,7 @@ export class Cells {
     put(this.cell(at), 'tabindex', 0);
   }
 
-  /** Gives the focus to the cell of the cursor without scrolling the page under the player's hands. */
+  /** Focuses the cursor's cell without scrolling the page. */
   focus(): void {
     this.cell(this.cursor).focus({ preventScroll: true });
   }
@@ -123,7 +123,7 @@ export class Cells {
     if (now) put(now, 'aria-selected', 'true');
   }
 
-  /** Says one square again. */
+  /** Updates the text of one square. */
   say(at: At, text: string): void {
     const cell = this.cells.get(at);
     if (!cell) return;
@@ -132,7 +132,7 @@ export class Cells {
   }
 }
 
-/** Puts an element among its siblings by the number in an attribute; most come at the end. */
+/** Inserts an element among its siblings in the order of a numeric attribute; most go to the end. */
 function insert(parent: HTMLElement, element: HTMLElement, by: string): void {
   const number = (of: Element): number => Number(of.getAttribute(by));
   let next: Element | null = null;

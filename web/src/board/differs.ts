@@ -1,7 +1,7 @@
-// What of the picture has changed, so that only that is drawn again.
+// Finds which parts of the picture have changed, so that only those are redrawn.
 import type { Picture, Scene } from './types';
 
-/** Parts of the drawing that are made again together. */
+/** Parts of the drawing that are redrawn together. */
 export type Part = 'map' | 'zones' | 'edges' | 'marks' | 'figures';
 
 function same(a: unknown, b: unknown): boolean {
@@ -20,19 +20,19 @@ export function differs(before: Scene | null, after: Scene): Set<Part> {
   return parts;
 }
 
-/** Everything that is shown; no scene before the first one came. */
+/** Everything that is shown; there is no scene before the first update. */
 export type Shown = Omit<Picture, 'scene'> & { scene: Scene | null };
 
-/** What is shown before anything came. */
+/** The initial picture. */
 export const NOTHING: Shown = {
   scene: null, areas: [], targets: [], selected: null, path: [], orders: [], lit: null, notes: [], last: [],
   pinned: [], active: false, seat: null, game: '',
 };
 
-/** What has to be drawn in the next frame. */
+/** The parts to draw in the next frame. */
 export type Due = Part | 'camera' | 'pins' | 'areas' | 'squares' | 'targets' | 'path' | 'orders' | 'fog' | 'notes' | 'cursor' | 'words';
 
-/** What each part of the picture other than the scene makes due. */
+/** The parts to redraw when a part of the picture other than the scene changes. */
 const DUE: Partial<Record<keyof Picture, readonly Due[]>> = {
   areas: ['areas', 'words'],
   targets: ['targets', 'words'],
@@ -47,7 +47,7 @@ const DUE: Partial<Record<keyof Picture, readonly Due[]>> = {
   seat: ['words'],
 };
 
-/** What is due when one picture follows another, apart from its scene. */
+/** The parts to redraw between two pictures, apart from their scenes. */
 export function changed(before: Shown, now: Shown): Due[] {
   const parts = Object.keys(DUE) as (keyof Picture)[];
   return parts.flatMap((part) => (now[part] === before[part] ? [] : (DUE[part] ?? [])));

@@ -1,4 +1,4 @@
-// The few helpers that every layer builds its elements with.
+// Helpers with which all layers build their elements.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -28,7 +28,7 @@ export function html<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Sets an attribute where it differs; null takes it away. */
+/** Sets an attribute if it differs; null removes it. */
 export function put(element: Element, name: string, value: Value | null): void {
   if (value === null) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -38,7 +38,7 @@ export function put(element: Element, name: string, value: Value | null): void {
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** Numbers in path data need no more than a tenth of a unit. */
+/** Numbers in path data need only one decimal place. */
 export function short(value: number): number {
   return Math.round(value * 10) / 10;
 }

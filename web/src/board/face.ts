@@ -1,6 +1,6 @@
-// A coin or die, beside the figure that throws it or in the middle of the view. It turns while it is in the air and comes to rest
-// with its face; what came of it is told then.
-import type { Die } from './cues';
+// A coin or die, beside the figure that throws it or in the middle of the view. It turns while it is in the air and
+// comes to rest with its face; then the result is shown.
+import type { Die } from './events/cues';
 import { html, put, svg } from './dom';
 import type { Point } from './geometry';
 
@@ -14,9 +14,9 @@ const PIPS: Record<string, readonly (readonly [number, number])[]> = {
   6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
 };
 
-/** Half the height of a die with its words: nearer to the upper edge it is shown below the square. */
+/** Half the height of a die with its text: nearer to the upper edge it is shown below the square. */
 const HIGH = 110;
-/** Half the width that its words may take. */
+/** Half the width of its text. */
 const WIDE = 110;
 
 export class Face {
@@ -37,7 +37,7 @@ export class Face {
     put(this.disc, 'class', `face-disc ${coin ? 'coin' : 'die'}${face.length > 3 ? ' long' : ''}`);
     const told = turned < 1 ? cause : words;
     if (this.words.textContent !== told) this.words.textContent = told;
-    // Three turns that slow down; the face is written while it is towards the viewer.
+    // Three turns that slow down; the face is shown while it points to the viewer.
     const angle = 1080 * (1 - (1 - turned) ** 2);
     const away = Math.cos((angle * Math.PI) / 180) < 0;
     this.write(away || turned < 0.2 ? '' : face, coin);

@@ -1,4 +1,5 @@
-// The elements of a board on the page, from below: the drawing, the grid for keyboards, the small map, coins and dice.
+// The elements of a board on the page, from bottom to top: the drawing, the keyboard grid, the small map, coins and
+// dice.
 import { Cells } from './cells';
 import { html, put, svg } from './dom';
 import { Face } from './face';
@@ -10,12 +11,12 @@ import { FogLayer } from './layers/fog';
 import { CursorLayer, NoteLayer, PathLayer, SquareLayer, TargetLayer } from './layers/offers';
 import { OrderLayer } from './layers/orders';
 import { TerrainLayer } from './layers/terrain';
-import { Minimap } from './minimap';
-import type { Camera, Room } from './camera';
+import { Minimap } from './input/minimap';
+import type { Camera, Room } from './input/camera';
 import { SIDE } from './geometry';
 import { CLOSE, FAR, NEAR } from './stage';
 
-/** All layers of a drawing; the picture that can be saved is made of the same. */
+/** All layers of a drawing, which are also used for the saved picture. */
 export class Layers {
   readonly terrain = new TerrainLayer();
   readonly zones = svg('g', { class: 'zones' });
@@ -34,7 +35,7 @@ export class Layers {
   readonly coordinates = new CoordinateLayer();
   /** Grows with the camera. */
   readonly world = svg('g', { class: 'world' });
-  /** Moves with the camera: a separate layer, so that moving it paints nothing again. */
+  /** Moves with the camera: a separate layer, so that moving it repaints nothing. */
   readonly ship = svg('g', { class: 'ship' }, this.world);
   /** Cuts off what is outside the view. */
   readonly view = svg('svg', { class: 'view' });
@@ -63,7 +64,7 @@ export class Layers {
     this.root.append(patterns(id), this.view, this.coordinates.root);
   }
 
-  /** Gives the drawing its size and the view its place in it. */
+  /** Sets the size of the drawing and the position of the view in it. */
   resize(place: Room, room: Room, margins: Margins): void {
     put(this.root, 'width', place.width);
     put(this.root, 'height', place.height);
@@ -76,7 +77,7 @@ export class Layers {
   aim(camera: Camera): void {
     put(this.ship, 'transform', `translate(${camera.x} ${camera.y})`);
     put(this.world, 'transform', `scale(${camera.scale / SIDE})`);
-    // Lines are drawn for squares of 32 pixels; on larger squares they stay thin, on smaller ones they stay seen.
+    // Lines are designed for squares of 32 pixels; on larger squares they stay thin, on smaller ones they stay visible.
     const thin = Math.min(2.5, Math.max(0.4, 32 / camera.scale)).toFixed(1);
     if (this.root.style.getPropertyValue('--thin') !== thin) this.root.style.setProperty('--thin', thin);
     const zoom = camera.scale < FAR ? 'far' : camera.scale < NEAR ? 'middle' : 'near';
@@ -110,7 +111,7 @@ export class Frame {
     style.height = `${room.height}px`;
   }
 
-  /** Moves everything; says whether fingers belong to the board and whether there is something to drag. */
+  /** Moves everything; sets whether touches belong to the board and whether it can be dragged. */
   aim(camera: Camera, grips: boolean, loose: boolean): void {
     this.layers.aim(camera);
     this.pad.classList.toggle('grip', grips);

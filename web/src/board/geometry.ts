@@ -1,4 +1,5 @@
-// Squares, and where they are seen. One square is a box of 100 by 100; the corner of the board is at the top left.
+// Squares and their positions on screen. One square is a box of 100 by 100; the origin is the top left corner of the
+// board.
 import type { At } from './types';
 
 /** The side of a square in the units that everything on the board is drawn in. */
@@ -10,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-/** Columns and rows as they are seen, from the top left; right and bottom are not included. */
+/** Columns and rows on screen, from the top left; right and bottom are exclusive. */
 export interface Window {
   left: number;
   top: number;
@@ -18,7 +19,7 @@ export interface Window {
   bottom: number;
 }
 
-/** A board of some size, seen from the usual side or turned round. */
+/** A board of a given size, in the normal orientation or turned by 180 degrees. */
 export class Plane {
   constructor(
     readonly width: number,
@@ -30,19 +31,19 @@ export class Plane {
     return this.width * this.height;
   }
 
-  /** The column in which a square is seen, from the left. */
+  /** The screen column of a square, from the left. */
   column(at: At): number {
     const column = at % this.width;
     return this.turned ? this.width - 1 - column : column;
   }
 
-  /** The row in which a square is seen, from the top. */
+  /** The screen row of a square, from the top. */
   row(at: At): number {
     const row = Math.floor(at / this.width);
     return this.turned ? row : this.height - 1 - row;
   }
 
-  /** The square seen at a column and row, if there is one. */
+  /** The square at a screen column and row, if there is one. */
   square(column: number, row: number): At | null {
     if (column < 0 || row < 0 || column >= this.width || row >= this.height) return null;
     return this.turned
@@ -74,7 +75,7 @@ export class Plane {
     return Number.isInteger(at) && at >= 0 && at < this.count;
   }
 
-  /** Whether a square is seen inside a window. */
+  /** Whether a square is inside a window. */
   within(at: At, window: Window): boolean {
     const column = this.column(at);
     const row = this.row(at);
@@ -93,7 +94,7 @@ export function squaresOf(runs: readonly number[]): At[] {
   return squares;
 }
 
-/** A set of squares as it is seen: a table of columns and rows, and the window around it. */
+/** A set of squares on screen: a table of columns and rows, and the window around it. */
 function seen(plane: Plane, squares: readonly At[]): { on(column: number, row: number): boolean; around: Window } {
   const table = new Uint8Array(plane.count);
   const around: Window = { left: plane.width, top: plane.height, right: 0, bottom: 0 };
@@ -112,7 +113,7 @@ function seen(plane: Plane, squares: readonly At[]): { on(column: number, row: n
   return { on, around };
 }
 
-/** Calls with the beginning and the end of every stretch in which something holds. */
+/** Calls back with the beginning and the end of every run in which a condition holds. */
 function stretches(from: number, to: number, holds: (i: number) => boolean, found: (a: number, b: number) => void): void {
   let begun = -1;
   for (let i = from; i <= to; i++) {
@@ -125,7 +126,7 @@ function stretches(from: number, to: number, holds: (i: number) => boolean, foun
   }
 }
 
-/** The area of squares as path data: one box for every stretch of a row. */
+/** The area of squares as path data: one box for every run in a row. */
 export function cover(plane: Plane, squares: readonly At[]): string {
   const { on, around } = seen(plane, squares);
   let path = '';
@@ -137,7 +138,7 @@ export function cover(plane: Plane, squares: readonly At[]): string {
   return path;
 }
 
-/** The border of squares as path data: straight lines, as long as they go. */
+/** The border of squares as path data: straight lines of maximum length. */
 export function outline(plane: Plane, squares: readonly At[]): string {
   const { on, around } = seen(plane, squares);
   let path = '';

@@ -1,12 +1,12 @@
-// The board: draws a scene, says what the hands of the player do, shows events. It knows no game.
+// The board: draws a scene, reports the player's input, shows events. It knows no game.
 import './board.css';
 import { Board } from './board';
-import { realClock, type Clock } from './timeline';
+import { realClock, type Clock } from './events/timeline';
 import type { BoardWidget, Says } from './types';
 
 export { squaresOf } from './geometry';
 export { nameOf } from './names';
-export { figureText } from './say';
+export { figureText } from './events/say';
 export { sideOf } from './sides';
 export type * from './types';
 

@@ -1,5 +1,5 @@
-// The position as a separate file: the same layers drawn whole, with every style written into attributes.
-import { fit, type Room } from './camera';
+// The position as a separate file: the same layers, complete, with all styles written into attributes.
+import { fit, type Room } from './input/camera';
 import { html, svg } from './dom';
 import { Layers } from './frame';
 import { Plane } from './geometry';
@@ -9,17 +9,17 @@ import { numbersOf } from './sides';
 import type { Stage } from './stage';
 import type { Drawings, Picture } from './types';
 
-/** No picture is wider or higher than this, and no square larger than that, in pixels. */
+/** The maximum size of a picture and of a square, in pixels. */
 const LARGEST = 1600;
 const SQUARE = 48;
 
-/** What style sheets say about a drawing; each has an attribute of the same name. */
+/** The style properties of a drawing; each has an attribute of the same name. */
 const STYLES = [
   'fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
   'opacity', 'paint-order', 'font-family', 'font-size', 'font-weight', 'text-anchor',
 ];
 
-/** Draws everything once more out of sight, since styles are known only for what is on the page. */
+/** Draws everything again off-screen, since styles are known only for elements on the page. */
 export function savedPicture(picture: Picture, turned: boolean, drawings: Drawings, host: HTMLElement): string {
   const { scene } = picture;
   const plane = new Plane(scene.width, scene.height, turned);
@@ -60,7 +60,7 @@ export function savedPicture(picture: Picture, turned: boolean, drawings: Drawin
   return text;
 }
 
-/** Writes the style of an element into its attributes; what is not drawn goes. */
+/** Writes the style of an element into its attributes; invisible elements are removed. */
 function write(element: Element): void {
   if (!element.isConnected) return;
   const style = getComputedStyle(element);

@@ -1,4 +1,4 @@
-// A scene for tests: a field with a mountain, two figures that face each other, and whatever else is asked for.
+// A scene for tests: a field with a mountain, two figures that face each other, and optional extras.
 import type { Figure, Picture, Scene } from './types';
 
 export function sampleFigure(id: number, seat: number, at: number | null): Figure {
@@ -8,7 +8,7 @@ export function sampleFigure(id: number, seat: number, at: number | null): Figur
   };
 }
 
-/** A board of some size: `m` is a mountain in the upper left corner, all else is plain. */
+/** A board of a given size: `m` is a mountain in the upper left corner, everything else is plain. */
 export function sampleScene(width: number, height: number, more: Partial<Scene> = {}): Scene {
   const letter = (i: number): string => (i < 26 ? '' : String.fromCharCode(64 + Math.floor(i / 26))) + String.fromCharCode(65 + (i % 26));
   const rows = Array.from({ length: height }, (_, i) => (i === 0 ? `m${'.'.repeat(width - 1)}` : '.'.repeat(width)));

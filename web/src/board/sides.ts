@@ -1,4 +1,4 @@
-// How sides are told apart: by colour, by shape and, where there are many, by number.
+// How sides are distinguished: by colour, by shape and, if there are many, by number.
 
 /** The shapes of figures, each inside a circle of 42 units around the middle of a box of 100. */
 const SHAPES = [
@@ -12,7 +12,7 @@ const SHAPES = [
   'M12 10h76v40q0 28-38 44q-38-16-38-44z',
 ] as const;
 
-/** How the figures of a seat look. */
+/** The look of a seat's figures. */
 export interface SideLook {
   /** The number of the colour, from 0 to 7: the class `side-N`. */
   colour: number;
@@ -20,13 +20,13 @@ export interface SideLook {
   shape: string;
 }
 
-/** A side as the scene has it. */
+/** A side of the scene. */
 type Side = Readonly<{ seat: number; label: string }>;
 
-/** With more sides than this the number of its side stands on every figure. */
+/** With more sides than this, every figure shows the number of its side. */
 const FEW = 4;
 
-/** What is written on the figures of each seat, where there are many sides: the number in the label, or that of the seat. */
+/** The text on the figures of each seat, if there are many sides: the number in the label, or that of the seat. */
 export function numbersOf(sides: readonly Side[]): ReadonlyMap<number, string> {
   if (sides.length <= FEW) return new Map();
   return new Map(sides.map(({ seat, label }) => [seat, /\d+/.exec(label)?.[0] ?? String(seat + 1)]));
@@ -35,14 +35,14 @@ export function numbersOf(sides: readonly Side[]): ReadonlyMap<number, string> {
 /** The colours that have a name. */
 const NAMES: Record<string, number> = { blue: 0, red: 1, green: 2, pink: 3, orange: 4, yellow: 6, grey: 7 };
 
-/** The colour that a side is called by, where all sides are called by colours: red is never drawn blue. */
+/** The colour in the name of a side, if all sides are named after colours, so that red is never drawn blue. */
 function named(seat: number, sides: readonly Side[]): number | undefined {
   const colours = sides.map(({ label }) => NAMES[label.toLowerCase()]);
   const all = colours.length > 0 && colours.every((colour) => colour !== undefined);
   return all ? colours[sides.findIndex((side) => side.seat === seat)] : undefined;
 }
 
-/** The look of a seat. With more than eight seats colours come again with other shapes. */
+/** The look of a seat. With more than eight seats, colours repeat with other shapes. */
 export function sideOf(seat: number, sides: readonly Side[] = []): SideLook {
   const round = Math.floor(seat / SHAPES.length);
   return {

@@ -1,27 +1,27 @@
-// What the layers share: the board as it is seen now, and the drawings that are at hand.
+// The data that the layers share: the current view of the board, and the available drawings.
 import type { Plane, Window } from './geometry';
 import type { Drawings, Scene } from './types';
 
-/** How the board is seen now. */
+/** The current view of the board. */
 export interface Stage {
   plane: Plane;
   /** The columns and rows that are drawn. */
   window: Window;
-  /** How many pixels a square has. */
+  /** The size of a square in pixels. */
   scale: number;
-  /** A word that no other board on the page uses, for the ids of patterns. */
+  /** A word that is unique on the page, for the ids of patterns. */
   id: string;
-  /** The sides, as the scene has them. */
+  /** The sides of the scene. */
   sides: Scene['sides'];
-  /** What the game brings along; empty until it is loaded. */
+  /** The game's drawings; empty until they are loaded. */
   drawings: Drawings;
 }
 
-/** Below this many pixels a square, only what is needed to tell things apart is drawn. */
+/** Below this many pixels per square, only essential parts are drawn. */
 export const FAR = 14;
 
-/** From this many pixels a square on, there is room for names. */
+/** From this many pixels per square, names fit. */
 export const CLOSE = 44;
 
-/** From this many pixels a square on, there is room for words. */
+/** From this many pixels per square, words fit. */
 export const NEAR = 88;

@@ -1,12 +1,12 @@
-// What part of the board the player looks at, and how it is changed: zooming, moving, turning, fitting into its place.
-import { centred, fit, panned, revealed, settle, WHOLE, windowOf, zoomed, type Camera, type Room } from './camera';
+// The visible part of the board, and how it changes: zooming, moving, turning, fitting into the available space.
+import { centred, fit, panned, revealed, settle, WHOLE, windowOf, zoomed, type Camera, type Room } from './input/camera';
 import { Plane, SIDE, type Point, type Window } from './geometry';
 import { marginsOf, type Margins } from './layers/coordinates';
 import type { At, Scene } from './types';
 
-/** Where a large board begins, so that squares can be told apart at once. */
+/** The initial scale of a large board, at which squares are easy to distinguish. */
 const FIRST_SCALE = 26;
-/** Below this a finger cannot hit a square: the board then takes all gestures for itself. */
+/** Below this size a finger cannot hit a square, so the board handles all gestures. */
 const FINGER = 24;
 
 export class View {
@@ -16,24 +16,24 @@ export class View {
   room: Room = { width: 1, height: 1 };
   margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 };
   camera: Camera = { scale: 1, x: 0, y: 0 };
-  /** Whether the whole board is to be kept in view when the place changes. */
+  /** Whether to keep the whole board in view when the size changes. */
   private fitted = true;
 
-  /** Calls when the camera has moved. */
+  /** Calls back when the camera has moved. */
   constructor(private readonly moved: () => void) {}
 
-  /** Whether the board is too large to be shown whole. */
+  /** Whether the board is too large to be shown completely. */
   get large(): boolean {
     return Math.max(this.plane.width, this.plane.height) > WHOLE;
   }
 
-  /** Whether there is more of the board than is seen. */
+  /** Whether a part of the board is out of view. */
   get loose(): boolean {
     const { camera, plane, room } = this;
     return camera.scale * plane.width > room.width + 1 || camera.scale * plane.height > room.height + 1;
   }
 
-  /** Whether fingers on the board move the board and not the page. */
+  /** Whether touches on the board move the board and not the page. */
   get grips(): boolean {
     return !this.fitted || this.large || this.camera.scale < FINGER;
   }
@@ -42,7 +42,7 @@ export class View {
     return windowOf(this.camera, this.plane, this.room, more);
   }
 
-  /** Takes the size of a map; says whether it is another one than before. */
+  /** Sets the size of a map; returns whether it changed. */
   survey(scene: Scene): boolean {
     const { width, height, turned } = this.plane;
     if (width === scene.width && height === scene.height) return false;
@@ -51,7 +51,7 @@ export class View {
     return true;
   }
 
-  /** Takes the size of the place. */
+  /** Sets the available space. */
   measure(scene: Scene, place: Room): void {
     this.place = place;
     this.margins = marginsOf(scene, place);
@@ -60,7 +60,7 @@ export class View {
     this.camera = this.fitted ? fit(this.plane, this.room) : settle(this.camera, this.plane, this.room);
   }
 
-  /** Looks at a square where the whole board would be too small to be of use. */
+  /** Shows a square if the whole board would be too small to be useful. */
   begin(at: At): void {
     if (!this.large || this.camera.scale >= FIRST_SCALE / 2) return;
     this.fitted = false;
@@ -75,18 +75,18 @@ export class View {
     this.moved();
   }
 
-  /** Puts a point of the board into the middle. */
+  /** Centres a point of the board. */
   centre(point: Point): void {
     this.look(centred(this.camera, point, this.plane, this.room));
   }
 
-  /** Moves the board by some pixels; says whether there is more of it than is seen. */
+  /** Moves the board by some pixels; returns whether a part of it is out of view. */
   pan(dx: number, dy: number): boolean {
     this.look(panned(this.camera, dx, dy, this.plane, this.room));
     return this.loose;
   }
 
-  /** Moves as little as needed so that a square is seen. */
+  /** Moves as little as necessary to show a square. */
   reveal(at: At): void {
     this.look(revealed(this.camera, this.plane.corner(at), this.plane, this.room));
   }
@@ -96,7 +96,7 @@ export class View {
     this.look(factor === 0 ? fit(this.plane, this.room) : zoomed(this.camera, factor, around, this.plane, this.room));
   }
 
-  /** Where a square is seen, or the middle of the view where it is not. */
+  /** The position of a square, or the middle of the view if the square is out of view. */
   spot(at: At): Point {
     const { camera, room } = this;
     const middle = this.plane.middle(at);
@@ -105,7 +105,7 @@ export class View {
     return x >= 0 && y >= 0 && x <= room.width && y <= room.height ? { x, y } : { x: room.width / 2, y: room.height / 2 };
   }
 
-  /** Turns the board round; what was in the middle stays there. */
+  /** Turns the board by 180 degrees; the middle stays in place. */
   flip(): void {
     const { camera, room } = this;
     const { width, height, turned } = this.plane;

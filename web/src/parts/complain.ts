@@ -1,9 +1,9 @@
-// Bad news in a corner of the screen.
+// Error messages in a corner of the screen.
 import { troubleOf } from '../wire/http';
 import { say } from './toasts.svelte';
 import { refusal } from './words';
 
-/** Says what went wrong. */
+/** Shows an error message. */
 export function complain(thrown: unknown): void {
   say(refusal(troubleOf(thrown).refused), true);
 }

@@ -1,6 +1,6 @@
-// What this browser remembers. It may forbid that, or be full: then things simply are not remembered.
+// The storage of this browser. It may be forbidden or full; then nothing is stored.
 
-/** Reads something back; null where nothing is known. */
+/** Reads a value; null if there is none. */
 export function recall<T>(name: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(`skirmish.${name}`) ?? 'null') as T | null;
@@ -9,7 +9,7 @@ export function recall<T>(name: string): T | null {
   }
 }
 
-/** Keeps something; says whether there was room. */
+/** Stores a value; returns whether there was space. */
 export function store(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(`skirmish.${name}`, JSON.stringify(value));

@@ -1,6 +1,6 @@
-// Files that the visitor keeps.
+// Saving files.
 
-/** Lets the browser save what an address holds, under a name. */
+/** Lets the browser save the content of an address under a name. */
 export function save(href: string, name: string): void {
   const link = document.createElement('a');
   link.href = href;

@@ -7,19 +7,19 @@ export interface Toast {
   bad: boolean;
 }
 
-/** What is shown now. */
+/** The current messages. */
 export const toasts: Toast[] = $state([]);
 
 let keys = 0;
 
-/** Says something; bad news stays longer. */
+/** Shows a message; errors stay longer. */
 export function say(text: string, bad = false): void {
   const toast = { key: ++keys, text, bad };
   toasts.push(toast);
   setTimeout(() => dismiss(toast.key), bad ? 7_000 : 3_500);
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismiss(key: number): void {
   const at = toasts.findIndex((toast) => toast.key === key);
   if (at >= 0) toasts.splice(at, 1);

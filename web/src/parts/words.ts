@@ -1,4 +1,4 @@
-// Small things about words.
+// Small helpers for words.
 import { t } from '../text';
 import type { Refused } from '../wire/types';
 
@@ -12,7 +12,7 @@ export function sentence(text: string): string {
   return text && capital(text) + (/[.!?…]$/.test(text) ? '' : '.');
 }
 
-/** A refusal as a sentence, with the line that it speaks of. */
+/** A refusal as a sentence, with its line number. */
 export function refusal({ text, line }: Refused): string {
   return sentence(line === undefined ? text : t('trouble-line', { line, text }));
 }

@@ -1,4 +1,4 @@
-// Light, dark, or what the system says. Remembered in this browser.
+// Light, dark, or the system's theme. The choice is stored in this browser.
 import { recall, store } from '../parts/memory';
 
 /** The choices. */
@@ -7,17 +7,17 @@ export const themes = ['system', 'light', 'dark'] as const;
 /** One of the choices. */
 export type Theme = (typeof themes)[number];
 
-/** The choice that holds. */
+/** The current choice. */
 export const theme = $state({ now: themes.find((name) => name === recall<string>('theme')) ?? ('system' as Theme) });
 
-/** Takes a theme and remembers it. */
+/** Sets a theme and stores it. */
 export function wear(name: Theme): void {
   theme.now = name;
   store('theme', name);
   dress();
 }
 
-/** Puts the theme on the document. */
+/** Applies the theme to the document. */
 export function dress(): void {
   if (theme.now === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme.now;

@@ -1,6 +1,7 @@
-// Everything that is said to the server over HTTP. What goes wrong is thrown as a Trouble, in plain words.
+// All HTTP requests to the server. Errors are thrown as a Trouble, in plain words.
 import { t } from '../text';
 import { reach } from '../parts/reach.svelte';
+import { voiceHeaders } from '../parts/voice';
 import { rememberSeats } from './seats';
 import type {
   AskTicket,
@@ -20,35 +21,38 @@ import type {
   Workshop,
 } from './types';
 
-/** Why something did not come about: a refusal of the server, or no server at all. */
+/** Why a request failed: a refusal of the server, or an unreachable server. */
 export class Trouble extends Error {
   constructor(
-    /** The refusal; made up here where the server said nothing. */
+    /** The refusal; created here if the server sent none. */
     readonly refused: Refused,
-    /** The HTTP status; 0 where no answer came. */
+    /** The HTTP status; 0 without an answer. */
     readonly status: number,
   ) {
     super(refused.text);
   }
 }
 
-/** That no server answers. */
+/** The error for an unreachable server. */
 export const offline = (): Trouble =>
   new Trouble({ kind: 'not-now', text: t('trouble-offline'), hint: t('trouble-offline-hint') }, 0);
 
-/** What was thrown, as something that can be shown. */
+/** A thrown value in a form that can be shown. */
 export function troubleOf(thrown: unknown): Trouble {
   if (thrown instanceof Trouble) return thrown;
   return new Trouble({ kind: 'not-now', text: t('trouble-strange', { what: String(thrown) }) }, 0);
 }
 
-/** The longest pause that is waited without asking when the server wants fewer requests. */
+/** The maximum pause before a retry when the server limits requests. */
 const PATIENCE_MS = 5_000;
 
 async function send(path: string, request: RequestInit = {}, again = true): Promise<Response> {
-  const response = await fetch(new URL(`api/${path}`, document.baseURI), request).catch(() => null);
+  const response = await fetch(new URL(`api/${path}`, document.baseURI), {
+    ...request,
+    headers: { ...voiceHeaders(), ...request.headers },
+  }).catch(() => null);
   request.signal?.throwIfAborted();
-  // A gateway that answers in place of the server means that the server is not there.
+  // If a gateway answers instead of the server, the server is not reachable.
   reach.lost = !response || response.status === 502 || response.status === 504;
   if (!response || reach.lost) throw offline();
   if (response.ok) return response;
@@ -60,28 +64,28 @@ async function send(path: string, request: RequestInit = {}, again = true): Prom
   throw new Trouble(await reason(response), response.status);
 }
 
-/** The refusal in the body; where something else answered, a sentence about the status. */
+/** The refusal in the body or, if something else answered, a sentence about the status. */
 async function reason(response: Response): Promise<Refused> {
   try {
     const body = (await response.json()) as { refused?: Refused };
     if (body.refused) return body.refused;
   } catch {
-    // Not JSON: a proxy speaks, and its page says nothing to a player.
+    // If this is not JSON, a proxy answered, and its page is useless to a player.
   }
   return { kind: 'not-now', text: t('trouble-status', { status: response.status }), hint: t('trouble-offline-hint') };
 }
 
-/** Asks for JSON. */
+/** Requests JSON. */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await (await send(path, { signal })).json()) as T;
 }
 
-/** Asks for text. */
+/** Requests text. */
 export async function getText(path: string): Promise<string> {
   return (await send(path)).text();
 }
 
-/** Sends JSON, or text as it is. */
+/** Sends JSON, or text unchanged. */
 export async function post<T>(path: string, body: unknown): Promise<T> {
   const text = typeof body === 'string';
   const headers = { 'content-type': text ? 'text/plain; charset=utf-8' : 'application/json' };
@@ -100,7 +104,7 @@ export function rulebooks(): Promise<Rulebook[]> {
   return books;
 }
 
-/** One rulebook; nothing where there is none of that name. */
+/** One rulebook; undefined if there is none with that name. */
 export async function rulebook(id: string): Promise<Rulebook | undefined> {
   return (await rulebooks()).find((book) => book.id === id);
 }
@@ -108,15 +112,15 @@ export async function rulebook(id: string): Promise<Rulebook | undefined> {
 /** The rules as Markdown. */
 export const rules = (id: string): Promise<string> => getText(`rulebooks/${encodeURIComponent(id)}/rules`);
 
-/** Everything that the content of a rulebook holds. */
+/** Everything in the content of a rulebook. */
 export const compendium = async (id: string): Promise<Entry[]> =>
   (await get<Compendium>(`rulebooks/${encodeURIComponent(id)}/compendium`)).entries;
 
-/** What rosters of a rulebook are made of, at the prices that some options name. */
+/** The parts of a rulebook's rosters, at the prices that the options determine. */
 export const workshop = (id: string, options: Record<string, string> = {}): Promise<Workshop> =>
   get(`rulebooks/${encodeURIComponent(id)}/workshop?${new URLSearchParams(options).toString()}`);
 
-/** What a game thinks of a roster. */
+/** The game's appraisal of a roster. */
 export const appraise = (id: string, asked: Appraise): Promise<Appraisal> => post(`rulebooks/${encodeURIComponent(id)}/rosters`, asked);
 
 /** Draws a roster, or one member of one, at random. */
@@ -132,7 +136,7 @@ export const mine = (signal?: AbortSignal): Promise<GameCard[]> => get('mine', s
 /** The card of a game. */
 export const card = (id: string): Promise<GameCard> => get(`games/${encodeURIComponent(id)}`);
 
-/** What a seat, or a spectator, saw after a row; after the last one where none is named. */
+/** What a seat, or a spectator, saw after a row; without a row, after the last. */
 export function view(id: string, at: { seat?: number | null; row?: number } = {}): Promise<Step> {
   const query = new URLSearchParams();
   if (at.seat !== undefined && at.seat !== null) query.set('seat', String(at.seat));
@@ -140,14 +144,14 @@ export function view(id: string, at: { seat?: number | null; row?: number } = {}
   return get(`games/${encodeURIComponent(id)}/view?${query.toString()}`);
 }
 
-/** Makes a game. A browser without a key gets one on the way, as a cookie that scripts cannot read. */
+/** Creates a game. A browser without a key gets one, as a cookie that scripts cannot read. */
 export const make = (game: Partial<MakeGame>): Promise<Entered> => enter('games', game);
 
 /** Takes a seat. */
 export const sit = (id: string, seat: Partial<TakeSeat>): Promise<Entered> =>
   enter(`games/${encodeURIComponent(id)}/seats`, seat);
 
-/** A word that lets its bearer sit down on a seat held here, once. */
+/** Requests a ticket, which lets its bearer take a seat held here once. */
 export const ticket = (id: string, seat: number): Promise<Ticket> => post(`games/${encodeURIComponent(id)}/tickets`, { seat } satisfies AskTicket);
 
 async function enter(path: string, body: unknown): Promise<Entered> {

@@ -1,21 +1,21 @@
-// What a viewer has seen: the view, put together from updates, and the events it was told.
+// What a viewer has seen: the view, assembled from updates, and the events.
 import type { Event, Update, View, ViewParts } from './types';
 
-/** Something the server said that cannot be: the connection is given up, and a new one is made. */
+/** An impossible message from the server: the connection is closed, and a new one is opened. */
 export class Garbled extends Error {}
 
 /** What a viewer has seen. */
 export class Seen {
-  /** Through whose eyes; undefined before the first update. */
+  /** The viewer; undefined before the first update. */
   seat: number | null | undefined = undefined;
   /** All events so far, numbered from 1 without gaps. */
   events: Event[] = [];
-  /** The view as far as it was told; empty before the game begins. */
+  /** The view received so far; empty before the game begins. */
   view: Partial<View> = {};
-  /** The number of the last event: a curtain takes the events away, but they were told. */
+  /** The number of the last event: a curtain removes the events, but they were received. */
   last = 0;
 
-  /** Takes in an update. All its events are new. */
+  /** Applies an update. All its events are new. */
   take(update: Update): void {
     if (update.full) {
       this.events = [];
@@ -33,13 +33,13 @@ export class Seen {
     this.view = merged(this.view, update.view);
   }
 
-  /** The view, once there is a whole one. */
+  /** The view, if it is complete. */
   whole(): View | null {
     return this.view.scene && this.view.question ? (this.view as View) : null;
   }
 }
 
-/** A view with changed parts put over it: key by key, inside `scene` again key by key; null takes a key away. */
+/** Merges changed parts into a view: key by key, inside `scene` again key by key; null removes a key. */
 export function merged(view: Partial<View>, parts: ViewParts): Partial<View> {
   const { scene, ...rest } = parts;
   const next = put(view, rest);

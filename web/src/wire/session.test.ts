@@ -1,4 +1,4 @@
-// The session against a server that is a list: what was said, and what is handed back.
+// The session, tested against a fake server that is a list of messages.
 import { beforeEach, expect, test } from 'vitest';
 import { merged, Seen } from './seen';
 import { Session } from './session';
@@ -39,13 +39,13 @@ test('events must follow one another, each once', () => {
 });
 
 test('hello names the last event seen, and the clock of the server is known', () => {
-  expect(said).toEqual([{ type: 'hello', protocol: 1, since: 0 }]);
+  expect(said).toEqual([{ type: 'hello', protocol: 1, since: 0, stories: 'en' }]);
   hear(welcome());
   hear(update([1, 2], whole, true));
   expect(session.offset).toBe(4_000);
   session.lost(gone);
   session.connected();
-  expect(said.at(-1)).toEqual({ type: 'hello', protocol: 1, since: 2 });
+  expect(said.at(-1)).toEqual({ type: 'hello', protocol: 1, since: 2, stories: 'en' });
 });
 
 test('an act is said again word for word when the connection was cut before it was done', async () => {

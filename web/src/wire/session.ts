@@ -1,16 +1,17 @@
-// One page at one game, without I/O. What makes it safe to cut the connection at any moment:
+// One page at one game, without I/O. Cutting the connection is safe at any moment, because:
 //
-// - Each seat has at most one command without an answer. It is kept until it is answered and said again, word
-//   for word, after every new welcome. The server knows it by its sequence number: nothing happens twice.
-// - The number of the last event seen goes into the hello, so the server tells what came since.
-// - Only messages of the current connection may be handed in.
+// - Each seat has at most one command without an answer. It is kept until it is answered and sent again, word for word,
+//   after every new welcome. The server recognizes it by its sequence number, so nothing happens twice.
+// - The number of the last event seen goes into the hello, so the server sends the events since then.
+// - Pass in only messages of the current connection.
+import { stories } from '../parts/voice';
 import { Garbled, Seen } from './seen';
 import type { Answers, Command, Deed, Done, GameCard, Query, Refused, Say, Tell, Welcome } from './types';
 
-/** The version of what is said on a socket. */
+/** The version of the socket protocol. */
 const PROTOCOL = 1;
 
-/** Who waits for the fate of a command. */
+/** The callback for the outcome of a command. */
 type Settle = (fate: Refused | null) => void;
 
 interface Waiting {
@@ -28,11 +29,11 @@ interface Held {
   line: Waiting[];
 }
 
-/** What is news after a message. */
+/** The news after a message. */
 export interface Heard {
   /** The view or its events changed. */
   view?: boolean;
-  /** Whether the events start from the beginning. */
+  /** Whether the events start over. */
   reset?: boolean;
   /** How many events are new. */
   events?: number;
@@ -44,7 +45,7 @@ export interface Heard {
 
 /** One page at one game. */
 export class Session {
-  /** What is seen; empty behind the curtain. */
+  /** The view and events; empty behind the curtain. */
   seen = new Seen();
   card: GameCard | null = null;
   invite: string | null = null;
@@ -65,35 +66,35 @@ export class Session {
     private now: () => number = Date.now,
   ) {}
 
-  /** The seats that are held, as the last welcome said. */
+  /** The held seats, according to the last welcome. */
   get seats(): number[] {
     return [...this.held.keys()];
   }
 
-  /** A connection stands. */
+  /** A connection is open. */
   connected(): void {
-    // A player who holds several seats looks through one pair of eyes at a time, and the server does not know
-    // through which: the numbers of one viewer's events say nothing to another.
+    // A player who holds several seats sees one viewer's events at a time, and the server does not know which: event
+    // numbers of one viewer mean nothing to another.
     const { seat } = this.seen;
     const borrowed = typeof seat === 'number' && !this.held.has(seat);
     this.since = this.held.size > 1 || this.curtain || borrowed ? 0 : this.seen.last;
-    this.say({ type: 'hello', protocol: PROTOCOL, since: this.since });
+    this.say({ type: 'hello', protocol: PROTOCOL, since: this.since, stories: stories() });
   }
 
-  /** The connection is gone. Open commands are kept, queries are not. */
+  /** The connection is lost. Open commands are kept, queries are not. */
   lost(why: Refused): void {
     this.isIn = false;
     for (const answer of this.queries.values()) answer(why);
     this.queries.clear();
   }
 
-  /** Forgets what was seen, so that the next connection starts from the beginning. */
+  /** Discards what was seen, so that the next connection starts over. */
   forget(): void {
     this.seen = new Seen();
     this.curtain = null;
   }
 
-  /** Something a seat does; it waits for its turn and for the connection. Null when it is written down. */
+  /** Sends a command of a seat, which waits for its turn and for the connection. Resolves to null when it is stored. */
   command(seat: number, deed: Deed): Promise<Refused | null> {
     const needs = deed.do === 'act' || deed.do === 'undo';
     const question = needs ? this.seen.view.question?.number : undefined;
@@ -103,7 +104,7 @@ export class Session {
     });
   }
 
-  /** A question that changes nothing; nothing comes of it when the connection is lost. */
+  /** Sends a query; if the connection is lost, there is no answer. */
   query(seat: number | null, query: Query): { id: number; answer: Promise<Answers[keyof Answers] | Refused> } {
     const id = ++this.asked;
     const answer = new Promise<Answers[keyof Answers] | Refused>((heard) => this.queries.set(id, heard));
@@ -111,13 +112,13 @@ export class Session {
     return { id, answer };
   }
 
-  /** Gives up waiting for a query. */
+  /** Stops waiting for a query. */
   drop(id: number, why: Refused): void {
     this.queries.get(id)?.(why);
     this.queries.delete(id);
   }
 
-  /** Looks through the eyes of a seat: lifts the curtain, or shows a spectator less than everything. */
+  /** Switches to the view of a seat: lifts the curtain, or restricts a spectator who sees everything. */
   look(seat: number | null): void {
     this.say(seat === null ? { type: 'look' } : { type: 'look', seat });
   }
@@ -127,12 +128,12 @@ export class Session {
     return [...this.held.values()].some((held) => held.open);
   }
 
-  /** Says again what has had no answer, on the same connection. */
+  /** Sends unanswered commands again on the same connection. */
   again(): void {
     if (this.isIn) for (const held of this.held.values()) if (held.open) this.say({ type: 'do', ...held.open.command });
   }
 
-  /** Takes in a message of the current connection. */
+  /** Handles a message of the current connection. */
   heard(text: string): Heard {
     const tell = JSON.parse(text) as Tell;
     if (!this.isIn && !['welcome', 'refused', 'bye'].includes(tell.type)) throw new Garbled('no welcome yet');
@@ -158,7 +159,7 @@ export class Session {
         this.queries.delete(tell.id);
         return {};
       case 'curtain':
-        // What lay on the table is covered, and forgotten here.
+        // The view is hidden and discarded here.
         this.seen = new Seen();
         this.curtain = tell.seats;
         return {};
@@ -185,12 +186,12 @@ export class Session {
     }
     welcome.seats.forEach((seat, at) => {
       const held = this.at(seat);
-      // An open command keeps its own number and is said again: that is how its fate is learned.
+      // An open command keeps its number and is sent again, to learn its outcome.
       if (held.open) this.say({ type: 'do', ...held.open.command });
       else held.next = welcome.next[at] ?? 1;
       this.next(seat);
     });
-    // Another viewer than before: the numbers of the events seen so far say nothing to this one.
+    // The viewer has changed: the numbers of earlier events mean nothing to the new viewer.
     if (other) throw new Garbled('the seats have changed');
     return {};
   }
@@ -220,7 +221,7 @@ export class Session {
     }
     const held = seat === undefined ? undefined : this.held.get(seat);
     if (!held || seat === undefined || sequence === undefined) return { refused: why };
-    // The fate of another command than the open one is known already.
+    // The outcome of any command other than the open one is already known.
     if (held.open?.command.sequence !== sequence) return {};
     const { settle } = held.open;
     held.open = null;

@@ -1,4 +1,4 @@
-// The live source over a wire that the test holds in its hand.
+// The live source over a fake connection that the test controls.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { News } from '../game/play/source';
 import { Live, type Wire } from './socket';
@@ -82,7 +82,7 @@ test('comes back after pauses that grow, and goes on after the last event', asyn
   expect(wires).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
   wire().onopen?.();
-  expect(wire().said[0]).toEqual({ type: 'hello', protocol: 1, since: 1 });
+  expect(wire().said[0]).toEqual({ type: 'hello', protocol: 1, since: 1, stories: 'en' });
 });
 
 test('comes back at once when the browser is online again', () => {

@@ -1,16 +1,17 @@
-// A live game as a source for a table: a session with a WebSocket under it that comes back by itself.
+// A live game as a source for a table: a session over a WebSocket that reconnects automatically.
 import type { News, Source } from '../game/play/source';
+import { voiceHeaders } from '../parts/voice';
 import { t } from '../text';
 import { Session } from './session';
 import type { Deed, Failure, GameCard, History, Query, Refused, Step } from './types';
 
-/** How the connection stands. */
+/** The state of the connection. */
 export type Link =
   | { is: 'opening' }
   | { is: 'open' }
-  /** It is gone; it is tried again at `until` by our clock. */
+  /** It is lost; the next attempt is at `until` by our clock. */
   | { is: 'lost'; until: number }
-  /** The server said that it makes no sense to come back, or there is nothing to come back to. */
+  /** The server asked clients not to reconnect, or the game is gone. */
   | { is: 'closed'; why: string };
 
 /** The part of a WebSocket that is used. */
@@ -22,7 +23,7 @@ export interface Wire {
   onclose: (() => void) | null;
 }
 
-/** What the page's surroundings give; tests give their own. */
+/** The environment of the page; tests supply their own. */
 export interface Surroundings {
   dial(address: string): Wire;
   fetch(address: string): Promise<Response>;
@@ -31,7 +32,7 @@ export interface Surroundings {
 
 const browser: Surroundings = {
   dial: (address) => new WebSocket(address) as unknown as Wire,
-  fetch: (address) => fetch(address, { headers: { accept: 'application/json' } }),
+  fetch: (address) => fetch(address, { headers: { accept: 'application/json', ...voiceHeaders() } }),
   chance: Math.random,
 };
 
@@ -52,7 +53,7 @@ export class Live implements Source {
   private watchdog: ReturnType<typeof setTimeout> | undefined;
   private listeners = new Set<(news: News) => void>();
   private watchers = new Set<() => void>();
-  /** Through whose eyes a spectator wants to look, also after the connection was lost. */
+  /** The view that a spectator chose, also after a lost connection. */
   private eyes: number | null = null;
 
   constructor(
@@ -71,7 +72,7 @@ export class Live implements Source {
   get card(): GameCard | null {
     return this.session.card;
   }
-  /** The seats that are held here. */
+  /** The held seats. */
   get seats(): number[] {
     return this.session.seats;
   }
@@ -83,7 +84,7 @@ export class Live implements Source {
   get curtain(): number[] | null {
     return this.session.curtain;
   }
-  /** Through whose eyes the table is seen. */
+  /** The current viewer. */
   get seat(): number | null {
     return this.session.seen.seat ?? null;
   }
@@ -96,7 +97,7 @@ export class Live implements Source {
     return Date.now() + this.session.offset;
   }
 
-  /** Calls back whenever the card, the connection or the curtain changes; gives what ends the calls. */
+  /** Calls back whenever the card, the connection or the curtain changes; returns a function that ends this. */
   watch(changed: () => void): () => void {
     this.watchers.add(changed);
     return () => this.watchers.delete(changed);
@@ -109,7 +110,7 @@ export class Live implements Source {
     return () => this.listeners.delete(heard);
   }
 
-  /** Whether the viewer looks through another seat's eyes: then nothing can be done, and nothing is answered. */
+  /** Whether a spectator sees one seat's view; if so, it can neither act nor send queries. */
   private get borrowed(): boolean {
     return this.seat !== null && !this.seats.includes(this.seat);
   }
@@ -122,7 +123,7 @@ export class Live implements Source {
     return this.borrowed ? undefined : () => this.deed({ do: 'undo' });
   }
 
-  /** Something a seat does; the seat through whose eyes the table is seen, where none is named. */
+  /** Sends a command of a seat; by default, of the current viewer. */
   async deed(deed: Deed, seat: number | null = this.seat): Promise<Refused | null> {
     if (seat === null) return { kind: 'not-your-seat', text: t('play-not-seated') };
     const fate = this.session.command(seat, deed);
@@ -136,7 +137,7 @@ export class Live implements Source {
     return this.borrowed ? undefined : (query) => this.query(query, this.seat);
   }
 
-  /** The lines that the rulebook prescribes: a watcher may ask for them. */
+  /** The lines that the rulebook prescribes, which a spectator may request. */
   history(): Promise<History | Refused> {
     return this.query<History>({ ask: 'history' }, this.borrowed ? null : this.seat);
   }
@@ -162,20 +163,20 @@ export class Live implements Source {
     }
   }
 
-  /** Looks through the eyes of a seat that is held here, or of any where a spectator may see everything; null is
-   *  everything again. */
+  /** Switches to the view of a held seat, or of any seat for a spectator who may see everything; null shows everything
+   *  again. */
   look(seat: number | null): void {
     this.eyes = seat;
     this.session.look(seat);
   }
 
-  /** Starts again, as when a seat was taken. */
+  /** Starts over, for example after taking a seat. */
   reopen(): void {
     this.session.forget();
     this.retry();
   }
 
-  /** Tries at once to come back. */
+  /** Tries to reconnect at once. */
   retry = (): void => {
     clearTimeout(this.timer);
     this.hangUp();
@@ -241,7 +242,7 @@ export class Live implements Source {
     try {
       heard = this.session.heard(text);
     } catch {
-      // What cannot be: everything is asked for again, and open commands are kept.
+      // An impossible message: everything is requested again, and open commands are kept.
       this.session.forget();
       void this.lose();
       return;
@@ -257,7 +258,7 @@ export class Live implements Source {
       this.guard();
       if (!this.seats.length && this.eyes !== null) this.session.look(this.eyes);
     }
-    // The server could not tell which message was one too many.
+    // The server could not say which message exceeded the limit.
     if (heard.refused?.kind === 'limit') setTimeout(() => this.session.again(), RATE_PAUSE);
     this.changed();
     const view = this.session.seen.whole();
@@ -272,7 +273,7 @@ export class Live implements Source {
     for (const listener of this.listeners) listener(news);
   }
 
-  /** The connection is gone: comes back after a pause that grows, or learns that there is nothing to come back to. */
+  /** The connection is lost: reconnects after a growing pause, or learns that the game is gone. */
   private async lose(): Promise<void> {
     const greeted = this.session.isIn;
     this.hangUp();
@@ -289,7 +290,7 @@ export class Live implements Source {
     this.become({ is: 'closed', why: why.text });
   }
 
-  /** Why a game that was never entered cannot be entered; nothing when the server does not say. */
+  /** Why a game cannot be entered; undefined if the server does not say. */
   private async whyNot(): Promise<Refused | null> {
     try {
       const response = await this.around.fetch(new URL(`api/games/${this.id}`, document.baseURI).href);
@@ -300,7 +301,7 @@ export class Live implements Source {
     }
   }
 
-  /** A command without an answer for long: the connection is dead, whatever the browser believes. */
+  /** If a command stays unanswered for too long, the connection is dead, whatever the browser reports. */
   private guard(): void {
     clearTimeout(this.watchdog);
     if (!this.session.busy) return;

@@ -21,61 +21,66 @@ export type Answers = {
   game: unknown;
 };
 
-/** What becomes of seats whose player is gone. */
+/** What happens to seats whose player is gone. */
 export type Abandon = {
-/** After how many milliseconds without its player a seat that is waited for counts as abandoned. */
+/** A seat that the game waits for counts as abandoned after this many milliseconds without its player. */
 after: number,
-/** The built-in player that takes it over then; without one it can be claimed, or a seat can call one. */
+/**
+ * The built-in player that then takes it over; if none is named, a person can claim the seat, or another seat can
+ * call a built-in player.
+ */
 player?: string, };
 
 /** Something that can be done, or that always holds, with its text. */
 export type Ability = {
 /** Its name. */
 name: string,
+/** What it is called in stories. */
+called?: string,
 /**
  * Its kind: `passive`, `default`, `card`; or an explained word: `marker`, `condition`, and `deed` for a
  * word that may be a pick.
  */
 kind: string,
 /** The text as printed. */
-text: string,
+text: Message,
 /** What the text means, for people. */
-meaning: string, };
+meaning: Message, };
 
 /** All legal acts. */
 export type Acts = {
-/** In notation; none where the game does not list them. */
+/** In notation; none if the game does not list them. */
 acts: Array<string> | null, };
 
 /** How a game judges a roster. */
 export type Appraisal = {
 /** The roster. */
 roster: Roster,
-/** What its members cost, in order. */
+/** The costs of its members, in order. */
 members: Array<Price>,
-/** What all of them cost together. */
+/** The total cost. */
 total: number,
-/** What they may cost together, if there is a limit. */
+/** The maximum total cost, if there is a limit. */
 budget?: number,
 /** The unit of the budget: `points`. */
 currency: string,
 /** The rules it breaks; empty if it can be played. */
 faults: Array<RosterFault>,
-/** The string that stands for it in a link and in options; empty if its words cannot be written in one. */
+/** The link string, for links and options; empty if its words cannot be written in one. */
 link: string,
 /** The text of its file. */
 file: string, };
 
-/** A roster that a player wants to know more about: what stands in it, or a text that says it. */
+/** A roster to appraise: its content, or a text. */
 export type Appraise = {
-/** What stands in it; it may be against the rules. */
+/** Its content, which may break rules. */
 roster?: Roster,
-/** In place of that: the name of one that comes with the game, a link string, or the text of a file. */
+/** Alternatively, the name of one that comes with the game, a link string, or the text of a file. */
 text?: string,
 /** Options that differ from their defaults, such as the price list; `profile` sets a bundle. */
 options?: { [key in string]: string }, };
 
-/** Asks for a ticket to a seat one holds. */
+/** Requests a ticket for a seat that the client holds. */
 export type AskTicket = {
 /** The seat. */
 seat: number, };
@@ -84,12 +89,14 @@ seat: number, };
 export type Bar = {
 /** What it counts. */
 name: string,
+/** What it is called in stories. */
+called?: string,
 /** How much is left. */
 now: number,
 /** How much there could be. */
 full: number, };
 
-/** Why a built-in player gave its act. */
+/** The reason for an act of a built-in player. */
 export type Because = {
 /** The seat it played. */
 seat: number,
@@ -106,6 +113,8 @@ name: string,
 badges?: Array<string>,
 /** What each of these words means for its drawing, in the same order. */
 signs?: Array<Sign>,
+/** These words as stories say them, in the same order. */
+wears?: Array<string>,
 /** Whether its figure could use it now, if it were asked. */
 usable: boolean,
 /** Why it could not. */
@@ -116,9 +125,9 @@ export type Choice = {
 /** The pick. */
 pick: Pick,
 /** Its label. */
-label: string,
+label: Message,
 /** What happens to the one who picks it, if the game warns about it. */
-warning?: string,
+warning?: Message,
 /**
  * Whether it gives up remaining actions: the rest of the turn or round, of the side or, after a figure,
  * of that figure. The figures that can be picked beside it are those that could still act.
@@ -129,20 +138,20 @@ ends?: boolean, };
 export type Clock = {
 /** Milliseconds for each answer. */
 answer: number,
-/** Milliseconds for the whole game, used where an answer takes longer. */
+/** Milliseconds for the whole game, used when an answer takes longer. */
 bank: number, };
 
-/** Something a seat does. Only one that is taken uses up its sequence number. */
+/** A command of a seat. Only one that is taken uses up its sequence number. */
 export type Command = {
 /** The game. */
 game: string,
 /** The seat. */
 seat: number,
-/** One more than that of this seat's last command that was taken; the first is 1. */
+/** One more than that of this seat's last accepted command; the first is 1. */
 sequence: number,
-/** The question it answers: for acts and taking back. */
+/** The question it answers, for acts and for taking back. */
 question?: number,
-/** What is done. */
+/** The deed. */
 deed: Deed, };
 
 /** Everything that the content of a rulebook holds, for people to browse. */
@@ -156,6 +165,8 @@ export type Counter = {
 counts: Counts,
 /** What it counts, in words. */
 name: string,
+/** What it is called in stories. */
+called?: string,
 /** The side it belongs to. */
 seat: number | null,
 /** The number. */
@@ -195,7 +206,7 @@ cause: string,
 /** The face. */
 face: string, };
 
-/** What a seat does. */
+/** The deeds of a seat. */
 export type Deed = { "do": "act",
 /** The notation. */
 text: string, } | { "do": "undo" } | { "do": "resign" } | { "do": "offer-draw" } | { "do": "decline-draw" } | { "do": "leave" } | { "do": "return" } | { "do": "take-over",
@@ -204,24 +215,24 @@ seat: number,
 /** The built-in player. */
 player: string, } | { "do": "rematch" };
 
-/** A command was taken and is written down. */
+/** A command was accepted and stored. */
 export type Done = {
 /** The seat. */
 seat: number,
 /** The sequence number of the command. */
 sequence: number,
-/** What came of it. */
+/** The result. */
 reply: Reply,
-/** The number of the row of the log that keeps it. */
+/** The number of its row in the log. */
 number: number, };
 
-/** Asks for a roster, or for one member, that is drawn at random. */
+/** Requests a random roster, or one random member. */
 export type DrawRoster = {
-/** What it is to be like; anything where nothing is said. */
+/** The wishes; anything goes where none is given. */
 wish?: Wish,
 /** Options that differ from their defaults, such as the price list; `profile` sets a bundle. */
 options?: { [key in string]: string },
-/** The same number draws the same again. */
+/** The seed; the same seed draws the same result. */
 seed: number, };
 
 /** Something between two neighbouring squares. */
@@ -237,7 +248,7 @@ export type Entered = {
 card: GameCard,
 /** The seats that the key holds. */
 seats: Array<number>,
-/** The word that lets others take free seats; those who hold a seat are told. */
+/** The invite, which lets others take free seats; only players with a seat get it. */
 invite?: string, };
 
 /** A hero, a unit, a condition: one thing with everything printed on it. */
@@ -245,33 +256,38 @@ export type Entry = {
 /** Its name in notation; a pick of this word, or of its figure, picks it. */
 name: string,
 /** Its full name. */
-title: string,
+title: Message,
 /** What it belongs to: a set. */
-group: string,
+group: Message,
 /** Its values: health 12. */
-facts?: Array<[string, string]>,
+facts?: Array<[Message, Message]>,
 /** What it can do. */
 abilities?: Array<Ability>,
 /** Its figure in play. */
 figure?: number, };
 
-/** Something a viewer was told. Each viewer's events are numbered from 1 without gaps. */
+/** An event for a viewer. Each viewer's events are numbered from 1 without gaps. */
 export type Event = {
-/** Its number among what this viewer was told. */
+/** Its number among this viewer's events. */
 number: number,
 /** The row of the game it belongs to, for looking back. */
 row: number,
 /** The line. */
 text: string,
-/** The rules that made it happen; none for matters of the table. */
+/**
+ * The story of this event and of those after it that it tells too, for clients that want stories. Every event
+ * belongs to the last story before it or at it.
+ */
+story?: Story,
+/** The rules that caused it; none for table business. */
 rules?: Array<string>,
-/** What the board shows. */
+/** The animation on the board. */
 cues?: Array<Cue>,
-/** Whether it happens at the same time as the event before it, where that is of the same row. */
+/** Whether it happens at the same time as the previous event of the same row. */
 together?: boolean,
 /**
- * Why the acts of its row were given, where built-in players gave them; at the first event of the row. Where
- * seats have secrets, the others are told when the game is over.
+ * The reasons for the acts of its row, if built-in players gave them; only at the first event of the row. If seats
+ * have secrets, the others get the reasons when the game is over.
  */
 whys?: Array<Because>, };
 
@@ -286,8 +302,10 @@ export type Figure = {
 id: number,
 /** The name that the notation uses. */
 name: string,
+/** What it is called in stories. */
+called?: string,
 /** Its kind, for people. */
-kind: string,
+kind: Message,
 /** The side it belongs to. */
 seat: number,
 /** Where it stands; nowhere while it is off the board. */
@@ -305,7 +323,9 @@ values?: Array<Worth>,
 /** Short words: `moved`, `guard`, `rooted`. */
 badges?: Array<string>,
 /** What each of these words means for its drawing, in the same order. */
-signs?: Array<Sign>, };
+signs?: Array<Sign>,
+/** These words as stories say them, in the same order. */
+wears?: Array<string>, };
 
 /** A chance as an exact fraction in lowest terms. */
 export type Fraction = {
@@ -314,19 +334,19 @@ of: number,
 /** The lower number. */
 out_of: number, };
 
-/** What everyone may know of a game whose address they know. */
+/** What anyone who knows the address of a game may know. */
 export type GameCard = {
 /** The id of the game. */
 id: string,
 /** The rulebook. */
 rulebook: string,
-/** The version of the rules it is played by. */
+/** The version of its rules. */
 rules: number,
 /** The options that differ from their defaults. */
 options: { [key in string]: string },
 /** `open`, `live`, `over` or `frozen`. */
 stage: 'open' | 'live' | 'over' | 'frozen',
-/** When it was made, by the server's clock. */
+/** When it was created, by the server's clock. */
 made: number,
 /** Whether the lobby shows it while seats are free. */
 listed: boolean,
@@ -334,27 +354,27 @@ listed: boolean,
 watch: Watch,
 /** Whether seats have secrets from each other. */
 hidden: boolean,
-/** Whether those who take a free seat may bring their roster. */
+/** Whether players who take a free seat may bring their roster. */
 own_rosters: boolean,
-/** Who sits where. */
+/** The seats with their players. */
 seats: Array<SeatCard>,
 /** The clock. */
 clock?: Clock,
 /** When the open question was asked, by the server's clock. */
 asked?: number,
-/** The seats of people who are asked now. Only lists of games say it, of games that run: at the table the view does. */
+/** The seats of people who are asked now. Only lists contain it, for running games; at the table, the view does. */
 turn?: Array<number>,
-/** What becomes of seats whose player is gone. */
+/** What happens to seats whose player is gone. */
 abandon?: Abandon,
 /** The commitment to the seed of map and dice. */
 commitment: string,
-/** The seed, once the game is over. */
+/** The seed, after the game is over. */
 seed?: string,
-/** The result, once the game is over. */
+/** The result, after the game is over. */
 result?: Outcome,
 /** Why the game is frozen. */
 frozen?: string,
-/** The game that this one is the rematch of. */
+/** The game of which this is the rematch. */
 before?: string,
 /** The rematch of this game. */
 after?: string, };
@@ -364,25 +384,25 @@ export type Goal = {
 /** The side; none where it is a goal of all. */
 seat: number | null,
 /** The sentence. */
-text: string, };
+text: Message, };
 
-/** How the server is. */
+/** The health of the server. */
 export type Health = {
-/** `ok`, `failed` when nothing can be written down, or `stopping`. */
+/** `ok`, `failed` when nothing can be written, or `stopping`. */
 status: string,
 /** The version of the program. */
 version: string,
 /** How many games in need of attention are not loaded yet after a start. */
 loading: number,
-/** How many games were met since the start that cannot go on: their logs are damaged or do not replay. */
+/** How many games were found since the start that cannot continue: their logs are damaged or do not replay. */
 frozen: number,
-/** What the operator should know: what was dropped at the start, and damage that was met. */
+/** What the operator should know: what was dropped at the start, and damage that was found. */
 notes: Array<string>, };
 
 /** Why something cannot be done: one sentence and the rule. */
 export type Hindrance = {
 /** The sentence. */
-text: string,
+text: Message,
 /** The rule or ruling. */
 rule?: string, };
 
@@ -401,31 +421,31 @@ text: string, };
 /** One word for the reason. */
 export type Kind = "malformed" | "not-yours" | "against" | "late" | "conflict" | "gap" | "other-game" | "not-your-seat" | "no-entry" | "not-found" | "not-begun" | "over" | "not-now" | "limit" | "frozen" | "storage" | "origin";
 
-/** How far a learner is in a lesson. The server keeps nothing of it. */
+/** A learner's progress in a lesson. The server does not store it. */
 export type Learn = {
-/** The acts given so far, one for each task that is fulfilled, and perhaps a new one. */
+/** The acts so far, one for each fulfilled task, and perhaps a new one. */
 acts: Array<string>,
-/** A question about the table as it is then. */
+/** A query about the resulting table. */
 query?: Query, };
 
-/** A lesson that can be taken. */
+/** An available lesson. */
 export type LessonCard = {
-/** Its short name, as it stands in addresses. */
+/** Its short name, as in addresses. */
 slug: string,
 /** Its title. */
 title: string,
 /** How many tasks it has. */
 steps: number,
-/** The rules that one meets in it. */
+/** The rules that it covers. */
 rules: Array<string>, };
 
-/** Where a learner stands. */
+/** The state of a lesson. */
 export type LessonStep = {
 /** The title of the lesson. */
 title: string,
 /** The seat that the learner plays. */
 seat: number,
-/** How many tasks are fulfilled: so many of the acts stand. */
+/** The number of fulfilled tasks, which is also the number of acts that count. */
 step: number,
 /** How many tasks there are. */
 steps: number,
@@ -441,37 +461,37 @@ after?: string,
 done: boolean,
 /** The rules met so far. */
 rules: Array<RuleText>,
-/** What the learner was told so far. */
+/** The learner's events so far. */
 events: Array<Event>,
 /** What the learner sees. */
 view: View,
-/** The refusal that the last act was to show: it fulfilled its task by being refused. */
+/** The refusal that the last act was meant to show: it fulfilled its task by being refused. */
 shown?: Refused,
-/** Why the first act that does not stand was not taken; those after it were not looked at. */
+/** Why the first act that does not count was rejected; later acts were ignored. */
 refused?: Refused,
-/** The answer to the question. */
+/** The answer to the query. */
 answer?: Answers[keyof Answers], };
 
-/** What a game is to be. */
+/** The settings of a new game. */
 export type MakeGame = {
 /** The rulebook. */
 rulebook: string,
 /** Options that differ from their defaults; `profile` sets a bundle. */
 options?: { [key in string]: string },
-/** Who sits where; empty for the usual seats: the maker first, then the strongest built-in player. */
+/** The players by seat; empty for the default: the creator first, then the strongest built-in player. */
 seats?: Array<MakeSeat>,
 /** Whether the lobby shows it while seats are free. */
 listed?: boolean,
 /** Who may watch, and what they see. */
 watch?: Watch,
-/** The clock, if there is to be one. */
+/** The clock, if any. */
 clock?: Clock,
-/** What becomes of seats whose player is gone. */
+/** What happens to seats whose player is gone. */
 abandon?: Abandon,
-/** Whether those who take a free seat may bring their roster, in place of the one that the options name. */
+/** Whether players who take a free seat may bring their roster, which replaces the one in the options. */
 own_rosters?: boolean, };
 
-/** Who is to sit on a seat. */
+/** The intended player of a seat. */
 export type MakeSeat = { "who": "me",
 /** The name shown. */
 name?: string, } | { "who": "open" } | { "who": "machine",
@@ -485,7 +505,7 @@ at: number,
 /** The drawing. */
 look: string,
 /** What it means, for people. */
-text: string,
+text: Message,
 /** The side it belongs to. */
 seat: number | null, };
 
@@ -496,14 +516,19 @@ seat: number | null, };
 export type Matrix = {
 /** One lower-case word to request it: `threat`. Tables with the same name are shown together. */
 name: string,
+/** What it is called in stories. */
+called?: string,
 /** What a number in it means, in one sentence. */
-text: string,
+text: Message,
 /** The figures with a row. */
 rows: Array<number>,
 /** The figures with a column. */
 columns: Array<number>,
 /** The numbers, row by row; none if a row has no value for a column. */
 values: Array<Array<number | null>>, };
+
+/** Something that is said, as a line and, where there is a catalogue, as a story. */
+export type Message = string;
 
 /** How squares are named: `pattern` with `{c}` and `{r}` replaced, the column before the row. */
 export type Names = {
@@ -519,16 +544,16 @@ export type NewKey = {
 /** The key, for the header `Authorization: Bearer`; browsers get a cookie. */
 key: string, };
 
-/** Something that a member can get. */
+/** An ability that a member can get. */
 export type Offer = {
 /** The word that rosters use. */
 id: string,
 /** Its name. */
-name: string,
+name: Message,
 /** Its kind, in a word: `active`. */
-kind: string,
+kind: Message,
 /** What it does. */
-text: string,
+text: Message,
 /** What it costs. */
 cost: number, };
 
@@ -536,15 +561,19 @@ cost: number, };
 export type OptionCard = {
 /** Its name. */
 name: string,
-/** The words it takes, where it takes words; for one that names a file, those that come with the game. */
+/** What players call it, for clients that want stories. */
+title?: string,
+/** What players call its words, in the same order, for clients that want stories. */
+titles?: Array<string>,
+/** The allowed words, if it takes words; for an option that names a file, the files that come with the game. */
 words?: Array<string>,
-/** The smallest and the largest number, where it takes a number. */
+/** The minimum and maximum, if it takes a number. */
 range?: [number, number],
-/** The seat that brings it, where it takes a roster: the name of one that comes with the game, or a link string. */
+/** The seat, if it takes a roster: the name of one that comes with the game, or a link string. */
 roster?: number,
-/** The value where nothing is said. */
+/** The default value. */
 default: string,
-/** The rule or ruling behind it. */
+/** The rule or ruling that it comes from. */
 rule: string,
 /** One sentence. */
 text: string, };
@@ -575,11 +604,13 @@ export type Outlook = {
 /** How likely it is. */
 chance: Fraction,
 /** What was drawn on the way: cause and face. */
-draws: Array<[string, string]>,
+draws: Array<[string, Message]>,
 /** What the seat would be told. */
 events: Array<Told>,
+/** The same, as a person tells it. */
+tales?: Array<Tale>,
 /** What is asked next and whom: reactions of others by name. */
-then: string,
+then: Message,
 /** The areas of the seat's figures afterwards, if they are worth showing. */
 areas?: Array<Overlay>, };
 
@@ -596,7 +627,7 @@ runs: Array<number>,
 /** The rule that ends it. */
 rule: string,
 /** Why it ends where it ends, in one sentence. */
-reason: string,
+reason: Message,
 /** Why single squares belong to it. */
 reasons?: Array<Reason>,
 /** Whether others are to see it while they choose where to go: something happens to a unit that goes there. */
@@ -613,7 +644,7 @@ export type PickArea = {
 /** The squares in ascending order; on the wire as runs. */
 runs: Array<number>,
 /** What picking one of them does, for people. */
-label: string,
+label: Message,
 /** Whether the label is a warning: something happens to a unit that goes there. */
 warns?: boolean,
 /** What may come after the square. */
@@ -678,21 +709,21 @@ act: string,
 /** The outcomes, each with its exact chance; they add up to one. */
 outlooks: Array<Outlook>,
 /** What cannot be known. */
-unknown: Array<string>, };
+unknown: Array<Message>, };
 
-/** What a member costs. */
+/** The cost of a member. */
 export type Price = {
 /** The cost. */
 cost: number,
 /** The cost before rounding, to at least three digits. */
 exact: string,
-/** What it may cost, if there is a limit. */
+/** Its maximum cost, if there is a limit. */
 cap?: number,
-/** What it counts against the budget of the roster, if that differs from its cost. */
+/** The amount that counts against the budget of the roster, if it differs from the cost. */
 counts?: number,
 /** Its title. */
-title: string,
-/** How much more it costs to raise each value by one; none at the maximum. */
+title: Message,
+/** The cost of raising each value by one; none at the maximum. */
 next: Array<number | null>, };
 
 /** A question that changes nothing. */
@@ -709,15 +740,15 @@ text: string, } | { "ask": "acts" } | { "ask": "view" } | { "ask": "history" } |
 text: string, } | { "ask": "sample",
 /** How many. */
 count: number,
-/** The same seed draws the same. */
+/** The same seed draws the same acts. */
 seed?: number, } | { "ask": "instead",
-/** The same seed draws the same. */
+/** The same seed draws the same acts. */
 seed?: number, } | { "ask": "game",
 /** Its name. */
 what: string,
 /** Its arguments. */
 with?: Array<unknown>,
-/** The orders that the seat means to give so far, where acts are sheets of orders. */
+/** The orders that the seat has planned so far, if acts are sheets of orders. */
 sheet?: Array<string>, };
 
 /** The current question on the wire. */
@@ -729,7 +760,7 @@ kind: 'act' | 'sealed' | 'over',
 /** The seats that have not answered: public by definition. */
 open: Array<number>,
 /** The question in one sentence. */
-prompt: string,
+prompt: Message,
 /** How a sheet of orders is written, if acts are sheets. The picks form one order of it. */
 orders?: Orders,
 /** What the viewer may pick, if it is asked. */
@@ -745,7 +776,7 @@ undo: boolean, };
 /** A reaction on the wire. */
 export type ReactionView = {
 /** Its name, the same each time it is asked. */
-name: string,
+name: Message,
 /** The notation of the act that passes. */
 pass: string,
 /** The notation of the act that reacts. */
@@ -755,7 +786,7 @@ react: string, };
 export type Reading = {
 /** Its full notation. */
 act: string,
-/** Why it is not legal now; none where it is. */
+/** Why it is not legal now; none if it is legal. */
 why: Refused | null, };
 
 /** Why some squares belong to an area. */
@@ -763,11 +794,11 @@ export type Reason = {
 /** The squares; on the wire as runs. */
 runs: Array<number>,
 /** The sentence. */
-text: string, };
+text: Message, };
 
-/** A record that the server has open to look at. */
+/** A record that the server holds open for viewing. */
 export type RecordCard = {
-/** A hash of its text. After a while the server forgets it; the same text opens it again. */
+/** A hash of its text. The server discards the record after a while; the same text opens it again. */
 id: string,
 /** The rulebook. */
 rulebook: string,
@@ -777,11 +808,11 @@ rules: number,
 name: string,
 /** The options that differ from their defaults. */
 options: { [key in string]: string },
-/** Who sat where. */
+/** The seats with their players. */
 seats: Array<RecordSeat>,
 /** How many rows it has. */
 rows: number,
-/** How it ended; none where it is not over. */
+/** How it ended; none if it is not over. */
 result?: string,
 /** Whether seats have secrets from each other. */
 hidden: boolean,
@@ -793,35 +824,35 @@ export type RecordHistory = {
 /** Its lines. */
 history: Array<HistoryLine>, };
 
-/** Who sat on a seat of a record. */
+/** The player on a seat of a record. */
 export type RecordSeat = {
-/** Its label in the game's own style. */
+/** Its label in the game's style. */
 label: string,
 /** `human` or `machine`. */
 who: string,
 /** The name shown. */
 name: string, };
 
-/** Why something was not done. Nothing has changed. */
+/** A refusal. Nothing has changed. */
 export type Refused = {
 /** One word for the reason. */
 kind: Kind,
 /** One sentence. */
 text: string,
-/** The rule or ruling, where it is one. */
+/** The rule or ruling, if there is one. */
 rule?: string,
-/** Where in a text of several lines, from 1. */
+/** The line in a text of several lines, from 1. */
 line?: number,
-/** Where in the text or in its line, in characters from 1. */
+/** The column in the text or in its line, in characters from 1. */
 column?: number,
-/** What to do instead. */
+/** A hint on what to do instead. */
 hint?: string,
 /** The limit that was reached, by its name in the table of limits. */
 limit?: string,
-/** The sequence number that this seat's next command must have. */
+/** The required sequence number of this seat's next command. */
 next?: number, };
 
-/** What came of a command that was taken. */
+/** The result of an accepted command. */
 export type Reply = "played" | "sealed" | "noted";
 
 /** A roster as a player designs it; it may break rules. */
@@ -839,8 +870,8 @@ export type RosterFault = {
 rule: string,
 /** The member, counted from 0; none for the roster as a whole. */
 member?: number,
-/** What is wrong, with the name and the excess. */
-what: string, };
+/** The fault, with the name and the excess. */
+what: Message, };
 
 /** A member of a roster. */
 export type RosterMember = {
@@ -858,7 +889,7 @@ id: string,
 /** Its sentence. */
 text: string, };
 
-/** A rulebook that can be played. */
+/** A playable rulebook. */
 export type Rulebook = {
 /** Its id. */
 id: string,
@@ -868,13 +899,13 @@ name: string,
 version: number,
 /** One sentence. */
 summary: string,
-/** The fewest, the usual and the most seats. */
+/** The minimum, usual and maximum number of seats. */
 seats: [number, number, number],
 /** Whether seats have secrets from each other. */
 hidden: boolean,
 /** Whether seats seal acts together. */
 sealed: boolean,
-/** Whether anything is drawn. */
+/** Whether the game involves chance. */
 dice: boolean,
 /** The built-in players, the strongest first: name and one sentence. */
 players: Array<[string, string]>,
@@ -882,39 +913,45 @@ players: Array<[string, string]>,
 options: Array<OptionCard>,
 /** Named bundles of options: name and one sentence. */
 profiles: Array<[string, string]>,
+/** What people call the built-in players, in the same order, for clients that want stories. */
+player_titles?: Array<string>,
+/** What people call the bundles, in the same order, for clients that want stories. */
+profile_titles?: Array<string>,
 /** Whether there is content to browse. */
 compendium: boolean,
-/** The names of the game's own queries, for bots. */
+/** The names of the game's queries, for bots. */
 asks?: Array<string>,
-/** What is put together before a game, where there is such a thing. */
+/** The workshop for rosters, if the game has one. */
 workshop?: WorkshopCard, };
 
-/** What a client says. */
+/** A message from a client. */
 export type Say = { "type": "hello",
 /** The protocol the client speaks. */
 protocol: number,
 /** The number of the last event it has seen; 0 for none. */
 since?: number,
-/** How much it wants to be sent. */
-stream?: Stream, } | { "type": "do" } & Command | { "type": "look",
+/** How much data it wants. */
+stream?: Stream,
+/** The language of the stories it wants in place of lines; none for lines. */
+stories?: string, } | { "type": "do" } & Command | { "type": "look",
 /** The seat; none for a spectator who wants to see everything again. */
 seat?: number, } | { "type": "query",
-/** Comes back with the answer. */
+/** The id, which the answer repeats. */
 id: number,
 /**
- * The seat that asks; it is answered from what this seat sees. None for a watcher, who may ask for
- * `view`, `history` and `facts`.
+ * The seat that asks; the answer is computed from what it sees. None for a spectator, who may ask for `view`,
+ * `history` and `facts`.
  */
 seat?: number,
-/** What is asked. */
+/** The query. */
 query: Query, };
 
 /** Everything that lies on the table, as one viewer sees it. */
 export type Scene = {
 /** What the game that is played here is called, where it has a name beside that of its rules: a battle, a map. */
-title?: string,
+title?: Message,
 /** What it is about, in a sentence or two. */
-text?: string,
+text?: Message,
 /** What the sides play for, one sentence each, where it is not the same in every game of these rules. */
 goals?: Array<Goal>,
 /** How many columns. */
@@ -948,17 +985,17 @@ order?: Array<number>,
 /** Tables of numbers about the figures, for those who ask for them. */
 matrices?: Array<Matrix>, };
 
-/** Who sits on a seat. */
+/** The player on a seat. */
 export type SeatCard = {
-/** Its label in the game's own style, once the game has begun. */
+/** Its label in the game's style, after the game has begun. */
 label: string,
 /** `free`, `person` or `machine`. */
 who: 'free' | 'person' | 'machine',
 /** The name shown. */
 name: string,
-/** Whether a bot plays for this seat, or has. */
+/** Whether a bot plays for this seat, or has done so. */
 bot?: boolean,
-/** The built-in player, where one sits here. */
+/** The built-in player, if one holds the seat. */
 player?: string,
 /** Whether its player is connected. */
 present: boolean,
@@ -970,7 +1007,7 @@ abandoned: boolean,
 offers_draw: boolean,
 /** Whether it wants a rematch. */
 wants_rematch: boolean,
-/** Milliseconds left in its bank, as of the last answer. */
+/** Milliseconds left in its bank after the last answer. */
 bank?: number, };
 
 /** What a coloured area of a figure shows. */
@@ -981,7 +1018,9 @@ export type Side = {
 /** The seat. */
 seat: number,
 /** Its label in the game's own style. */
-label: string, };
+label: string,
+/** What it is called in stories. */
+called?: string, };
 
 /** What a badge on a figure means, as far as it is drawn. */
 export type Sign = "plain" | "acting" | "moved" | "done" | "gone" | "down" | "doomed" | "guard" | "aim" | "shielded" | "armoured" | "restored" | "held" | "hindered" | "hidden" | "controlled" | "unloaded" | "spent" | "carries";
@@ -989,11 +1028,11 @@ export type Sign = "plain" | "acting" | "moved" | "done" | "gone" | "down" | "do
 /** A value of a member. */
 export type Stat = {
 /** Its name. */
-name: string,
+name: Message,
 /** A letter or two for cards and tables. */
-short: string,
+short: Message,
 /** One sentence. */
-text: string,
+text: Message,
 /** The lowest value. */
 least: number,
 /** The highest value. */
@@ -1005,34 +1044,60 @@ export type Step = {
 row: number,
 /** How many rows there are. */
 rows: number,
-/** Who did what in this row, in notation, where the viewer may know it. */
+/** The act of this row in notation, if the viewer may know it. */
 act?: string,
-/** What the viewer was told by this row. */
+/** The events of this row for the viewer. */
 events: Array<Event>,
 /** The view. */
 view: View, };
 
-/** How much a client wants to be sent after every change. */
+/** What a person reads of some events that belong together. */
+export type Story = {
+/** The sentence; empty if a person would not mention these events. */
+text: string,
+/** How many events it tells. */
+lines: number,
+/** Whether it matters much: a death, a point. */
+large?: boolean,
+/** The figure whose picture stands beside it. */
+figure?: number,
+/** The squares that it speaks of. */
+squares?: Array<number>,
+/** The numbers behind it, by name. */
+numbers?: Array<[string, number]>, };
+
+/** How much data a client wants after every change. */
 export type Stream = "full" | "lean";
 
 /** Takes a seat. */
 export type TakeSeat = {
-/** The seat; any free one where none is named. */
+/** The seat; any free seat if none is named. */
 seat?: number,
 /** The name shown. */
 name?: string,
 /** The invite, for a game that the lobby does not show. */
 invite?: string,
-/** The ticket of a seat that a person wants to go on with on another device. */
+/** A ticket, to continue on a seat from another device. */
 ticket?: string,
-/** Whether a bot will play; everyone is shown that. */
+/** Whether a bot will play, which everyone can see. */
 bot?: boolean,
-/** The roster that one brings along, as the option of the seat would say it; where the game allows it. */
+/** The player's roster in the form of the seat's option, if the game allows it. */
 roster?: string, };
 
+/** Some events that belong together, as a person tells them. */
+export type Tale = {
+/** The sentence; empty if a person would not mention it. */
+text: Message,
+/** How many events it tells, in order. */
+lines: number,
+/** Whether it matters much: a death, a point. */
+large?: boolean,
+/** The figure whose picture stands beside it. */
+figure?: number, };
+
 /**
- * What the server says. `V` is a piece of JSON: parsed at the client, written at the server. `C` is a cue: JSON at the
- * client, a type of the engine at the server.
+ * A message from the server. `V` is a piece of JSON: parsed on the client, written on the server. `C` is a cue: JSON
+ * on the client, a type of the engine on the server.
  */
 export type Tell = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "status",
 /** The card of the game. */
@@ -1051,13 +1116,13 @@ why: Refused, } | { "type": "answer",
 id: number,
 /** The answer. */
 answer: Answers[keyof Answers], } | { "type": "curtain",
-/** The seats held here that are asked. */
+/** The held seats that are asked. */
 seats: Array<number>, } | { "type": "bye",
 /** Why, in one word. */
 reason: Kind,
 /** One sentence. */
 text: string,
-/** Whether it makes sense to come back soon. */
+/** Whether it makes sense to reconnect soon. */
 again: boolean, };
 
 /** A kind of terrain. */
@@ -1065,23 +1130,23 @@ export type Terrain = {
 /** Its letter in the map. */
 letter: string,
 /** Its name. */
-name: string,
+name: Message,
 /** The drawing: `plain`, `mountain`, `tree`, `wall`, `water`. */
 look: string,
 /** Whether no unit can stand there. */
 blocks: boolean, };
 
-/** A ticket: lets its bearer sit on a seat, once. */
+/** A ticket, which lets its bearer take a seat once. */
 export type Ticket = {
 /** The word. */
 ticket: string,
-/** Until when it is good, by the server's clock. */
+/** When it expires, by the server's clock. */
 until: number, };
 
 /** An event as one viewer is told it. */
 export type Told = {
 /** The line, with the numbers that led to it. */
-text: string,
+text: Message,
 /** The rules that made it happen. */
 rules: Array<string>,
 /** What the board shows. */
@@ -1098,20 +1163,22 @@ together?: boolean, };
 export type Tray = {
 /** Its name; a pick of this word takes the whole tray. */
 name: string,
+/** What it is called in stories. */
+called?: string,
 /** The side it belongs to. */
 seat: number | null,
 /** Its entries, from left to right. */
 entries: Array<Entry>, };
 
-/** What happened, and what the viewer sees now. */
+/** New events, and what the viewer sees now. */
 export type Update = {
-/** Through whose eyes; none for a spectator. */
+/** The seat whose view it is; none for a spectator. */
 seat: number | null,
-/** Whether what was known before is to be forgotten: view and events start over. */
+/** Whether to discard earlier data: view and events start over. */
 full: boolean,
-/** What this viewer was told since the last update. */
+/** The viewer's events since the last update. */
 events: Array<Event>,
-/** The parts of the view that changed; inside `scene`, again the parts that changed. */
+/** The changed parts of the view; inside `scene`, again only the changed parts. */
 view: ViewParts, };
 
 /** A view on the wire. */
@@ -1127,7 +1194,7 @@ overlays: Array<Overlay>,
 /** The scores by seat, if the rules have any. */
 scores?: Array<number>,
 /** How the game ended. */
-result?: string, };
+result?: Message, };
 
 /** Who may watch a game, and what they see while it runs. */
 export type Watch = "common" | "all" | "nobody";
@@ -1140,34 +1207,37 @@ protocol: number,
 card: GameCard,
 /** The seats that the client's key holds. */
 seats: Array<number>,
-/** For each of them the sequence number that its next command must have. */
+/** For each of them, the sequence number of its next command. */
 next: Array<number>,
-/** The word that lets others take free seats, for those who hold one. */
+/** The invite, for clients that hold a seat. */
 invite?: string,
 /** The server's clock. */
 now: number, };
 
 /** Why picks are not a legal act. */
 export type Why = {
-/** The reason; none where they are a legal act, or no act at all. */
+/** The reason; none if the picks are a legal act, or not an act at all. */
 why: Refused | null,
-/** The notation of the act that the rules refuse; none where there is no reason. */
+/** The notation of the act that the rules refuse; none if there is no reason. */
 act?: string, };
 
 /** What to draw at random. */
 export type Wish = {
-/** One member alone instead of a whole roster. */
+/** Whether to draw one member instead of a whole roster. */
 single: boolean,
 /** The title of the member; any if empty. */
 title: string,
 /** Its archetype; any if empty. */
 archetype: string,
-/** What the member or the roster may cost; 0 leaves it to the title or the rules. */
+/** The maximum cost of the member or the roster; 0 leaves it to the title or the rules. */
 cost: number, };
 
-/** What rosters are made of. */
+/**
+ * The parts that rosters are made of. A catalogue has the words that the page puts into sentences under
+ * `roster-WORD`: `roster-barracks`, `roster-squad`.
+ */
 export type Workshop = {
-/** The name of the place: `Barracks`. */
+/** The name of the workshop: `Barracks`. */
 name: string,
 /** The word for a roster: `squad`. */
 roster: string,
@@ -1186,35 +1256,39 @@ most_abilities: number,
  * it.
  */
 stats: Array<Stat>,
-/** What else a member can get. */
+/** The abilities that a member can get. */
 abilities: Array<Offer>,
 /** The titles of members, cheapest first, each with the usual cost of a random one. */
 titles: Array<[string, number]>,
+/** What these titles are called in stories, in the same order. */
+titles_called?: Array<string>,
 /** The kinds of members that can be drawn at random. */
 archetypes: Array<string>,
+/** What these kinds are called in stories, in the same order. */
+archetypes_called?: Array<string>,
 /** Rosters that come with the game: the name of the file and its content. */
 ready: Array<[string, Roster]>, };
 
-/** The workshop of a rulebook in a few words. */
+/** The workshop of a rulebook in brief. */
 export type WorkshopCard = {
-/** What the place is called: `Barracks`. */
+/** The name of the workshop: `Barracks`. */
 name: string,
-/** What is made there: `squad`. */
+/** The word for a roster: `squad`. */
 roster: string, };
 
 /** A number of a figure as it counts now: movement 3. */
 export type Worth = {
 /** One or two letters, for where there is little room. */
-short: string,
+short: Message,
 /** What it counts. */
-name: string,
+name: Message,
 /** The number, or the least and the most: `2` or `1-8`. */
 value: string, };
 
 /** An area with a name. */
 export type Zone = {
 /** The name. */
-name: string,
+name: Message,
 /** The side it belongs to. */
 seat: number | null,
 /** Its squares; on the wire as runs. */

@@ -1,5 +1,5 @@
-// Signs for what figures wear, in a box of 20 by 20: a shape and a colour for what a badge means. A badge with any other
-// meaning is a dot.
+// Signs for badges, in a box of 20 by 20: a shape and a colour for each meaning. A badge with any other meaning is a
+// dot.
 import { Sign } from '../../wire/types';
 
 export interface BadgeArt {

@@ -1,4 +1,4 @@
-// Small signs on squares, in a box of 100 by 100. A game may bring its own; the pennant stands for all others.
+// Small signs on squares, in a box of 100 by 100. A game may supply its own; the pennant is the default.
 
 const SIGNS: Record<string, string> = {
   flag: 'M30 90v-76h6v6q18-10 38 0v34q-20-10-38 0v36z',

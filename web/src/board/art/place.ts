@@ -7,7 +7,7 @@ export interface Art {
   layers: readonly (readonly [style: string, path: string])[];
 }
 
-/** Path data cut at its absolute starts, so that it can be moved: all other commands must be relative. */
+/** Path data, split at its absolute starting points so that it can be moved; all other commands must be relative. */
 type Piece = readonly [x: number, y: number, rest: string];
 const known = new Map<string, readonly Piece[]>();
 

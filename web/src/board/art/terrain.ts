@@ -1,9 +1,10 @@
-// The ground: drawings by look, in a box of 100 by 100. Every path starts absolute and goes on relative.
+// The ground: drawings by look, in a box of 100 by 100. Every path starts with an absolute command and continues with
+// relative ones.
 import type { Art } from './place';
 
 const BOX = 'M0 0h100v100h-100z';
 
-/** Tufts that stand somewhere else on every square, so that a wide field does not look like wallpaper. */
+/** Tufts in a different position on every square, so that a wide field does not look repetitive. */
 export const TUFTS: readonly string[] = [
   'M22 34q3-9 6-12M28 34q2-7 7-9M68 76q3-9 6-12M74 76q2-7 7-9',
   'M62 26q3-9 6-12M68 26q2-7 7-9M24 80q2-8 5-11',
@@ -66,7 +67,7 @@ const door: Art = {
   ],
 };
 
-/** The leaf stands aside, and one sees the ground behind it. */
+/** The door leaf is at the side, and the ground behind it is visible. */
 const openDoor: Art = {
   far: 'ground-other',
   layers: [
@@ -77,7 +78,7 @@ const openDoor: Art = {
   ],
 };
 
-/** What has no drawing: a paved square, and a heap of stones where no figure can stand. */
+/** The defaults for terrain without a drawing: a paved square, or a heap of stones if no figure can stand there. */
 const open: Art = {
   far: 'ground-other',
   layers: [['ground-other', BOX], ['other', 'M34 50a16 16 0 1 0 32 0a16 16 0 1 0-32 0z']],
@@ -92,7 +93,7 @@ const closed: Art = {
   ],
 };
 
-/** Grounds that games draw themselves still differ from afar and on the small map. */
+/** Grounds that games draw themselves still differ when zoomed out and on the small map. */
 const road: Art = { far: 'other', layers: open.layers };
 const tower: Art = { far: 'rock', layers: open.layers };
 

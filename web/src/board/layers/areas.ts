@@ -1,4 +1,4 @@
-// Coloured areas: each kind has a different colour, pattern and line, so that none of them is needed alone.
+// Coloured areas: each kind has a different colour, pattern and line, so that no player depends on one of these alone.
 import { put, svg } from '../dom';
 import { cover, outline } from '../geometry';
 import type { Stage } from '../stage';
@@ -7,8 +7,8 @@ import { type Area, Kind } from '../types';
 /** The look of every kind that is not listed below. */
 const NEUTRAL = 'neutral';
 
-/** What each kind is filled with, from the lowest layer to the highest: a box of 50 by 50 that is repeated over the
- *  board; lines cross its corners whole. */
+/** The fill of each kind, from the lowest layer to the highest: a box of 50 by 50 that is repeated over the board;
+ *  lines pass exactly through its corners. */
 const PATTERNS: ReadonlyMap<string, string> = new Map([
   [NEUTRAL, 'M12.5 0v50M37.5 0v50'],
   [Kind.Hidden, ''],
@@ -17,7 +17,7 @@ const PATTERNS: ReadonlyMap<string, string> = new Map([
   [Kind.Blocked, 'M15 15L35 35M35 15L15 35'],
   [Kind.Range, ''],
   [Kind.Threat, 'M12.5 6.5a6 6 0 1 0 .01 0zM37.5 31.5a6 6 0 1 0 .01 0z'],
-  // Leans the other way, in pairs of lines, so that it differs from the viewer's own reach without its colour, too.
+  // It leans the other way, in pairs of lines, so that it differs from the viewer's own reach even without its colour.
   [Kind.FoeReach, 'M-5 -5L55 55M-5 8L42 55M8 -5L55 42'],
   [Kind.Reach, 'M-5 5L5 -5M-5 30L30 -5M-5 55L55 -5M20 55L55 20M45 55L55 45'],
   [Kind.Targets, 'M-5 -5L55 55M55 -5L-5 55M-5 45L5 55M45 -5L55 5M-5 5L5 -5M45 55L55 45'],
@@ -26,7 +26,7 @@ const PATTERNS: ReadonlyMap<string, string> = new Map([
 ]);
 const LAYERS = [...PATTERNS.keys()];
 
-/** What is drawn like something else. */
+/** Kinds that look like another kind. */
 const LIKE: Partial<Record<Kind, Kind>> = { [Kind.Dash]: Kind.Reach, [Kind.Step]: Kind.Reach };
 
 function lookOf(area: Area): string {
@@ -34,7 +34,7 @@ function lookOf(area: Area): string {
   return PATTERNS.has(kind) ? kind : NEUTRAL;
 }
 
-/** What zones of sides are filled with. */
+/** The fills of the sides' zones. */
 const ZONES = ['M-5 5L5 -5M-5 55L55 -5M45 55L55 45', 'M12 12h.1M37 37h.1M20 25h10M25 20v10', 'M0 25h50', 'M25 0v50'];
 const COLOURS = 8;
 
@@ -49,7 +49,7 @@ export function patterns(id: string): SVGDefsElement {
     );
     defs.append(pattern);
   }
-  // Zones wear the colour of their side and a pattern that the next side does not have.
+  // Zones have the colour of their side and a pattern that the next side does not have.
   for (let colour = 0; colour < COLOURS; colour++) {
     const pattern = svg('pattern', { id: `${id}-zone-${colour}`, class: `side-${colour}`, width: 50, height: 50, patternUnits: 'userSpaceOnUse' });
     pattern.append(svg('path', { class: 'zone-weave', d: ZONES[colour % ZONES.length] ?? '' }));
@@ -62,7 +62,7 @@ export class AreaLayer {
   readonly root = svg('g', { class: 'areas' });
   private shown: readonly Area[] = [];
 
-  /** Draws the areas; an area that is the same object as before is left alone unless everything is to be drawn again. */
+  /** Draws the areas; an area that is the same object as before is skipped unless everything must be redrawn. */
   draw(areas: readonly Area[], stage: Stage, redraw: boolean): void {
     const ordered = [...areas].sort((a, b) => LAYERS.indexOf(lookOf(a)) - LAYERS.indexOf(lookOf(b)));
     ordered.forEach((area, i) => {

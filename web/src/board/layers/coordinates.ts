@@ -1,11 +1,11 @@
-// The names of columns and rows at the edges of the board. They stay in view while the board moves under them.
-import type { Camera, Room } from '../camera';
+// The names of columns and rows at the edges of the board. They stay in view while the board moves beneath them.
+import type { Camera, Room } from '../input/camera';
 import { put, short, svg } from '../dom';
 import { everyNth } from '../names';
 import type { Stage } from '../stage';
 import type { Scene } from '../types';
 
-/** How much room the names need at each edge, in pixels. */
+/** The space for the names at each edge, in pixels. */
 export interface Margins {
   left: number;
   right: number;
@@ -13,7 +13,7 @@ export interface Margins {
   bottom: number;
 }
 
-/** Names stand left and below; on a large board in a large place on all four sides. */
+/** Names are on the left and below; on a large board with enough space, on all four sides. */
 export function marginsOf(scene: Scene, place: Room): Margins {
   const longest = scene.names.rows.reduce((most, name) => Math.max(most, name.length), 1);
   const narrow = Math.min(place.width, place.height) < 480;
@@ -23,13 +23,13 @@ export function marginsOf(scene: Scene, place: Room): Margins {
   return { left: side, bottom: end, right: around ? side : 2, top: around ? end : 2 };
 }
 
-/** One edge: a name for every column or row that is seen, kept while the board only moves. */
+/** One edge: a name for every visible column or row, reused while the board only moves. */
 class Edge {
   readonly root = svg('g');
   private readonly shown = new Map<number, SVGTextElement>();
   private made = '';
 
-  /** Draws the names of the places from `from` to `to`; `key` says what their look depends on. */
+  /** Draws the names from `from` to `to`; `key` is everything that their look depends on. */
   draw(from: number, to: number, key: string, make: (place: number) => SVGTextElement | null): void {
     if (key !== this.made) {
       this.made = key;
@@ -84,7 +84,7 @@ export class CoordinateLayer {
       return index % downStep ? null : label(0, (place + 0.5) * scale + size * 0.36, scene.names.rows[index] ?? '');
     };
 
-    // Along the edges of the board where it is smaller than the view, along the view where it is larger.
+    // The names are along the edges of the board if it is smaller than the view, otherwise along the edges of the view.
     const left = margins.left + Math.max(0, camera.x);
     const top = margins.top + Math.max(0, camera.y);
     const right = margins.left + Math.min(room.width, camera.x + scale * plane.width);
@@ -108,7 +108,7 @@ export class CoordinateLayer {
   }
 }
 
-/** The first and the one after the last place whose middle is seen. */
+/** The first place whose middle is visible, and the one after the last. */
 function span(offset: number, scale: number, room: number, count: number): [number, number] {
   const from = Math.max(0, Math.ceil(-offset / scale - 0.5));
   const to = Math.min(count, Math.floor((room - offset) / scale - 0.5) + 1);

@@ -1,4 +1,5 @@
-// Figures: one group each, kept by id. Only what changed is touched; only what is in view exists.
+// Figures: one group each, stored by id. Only changed figures are updated, and only visible ones exist.
+import { badgesOf } from '../../parts/called';
 import { put, short, svg } from '../dom';
 import { SIDE, type Point } from '../geometry';
 import { sideOf } from '../sides';
@@ -11,7 +12,7 @@ import { standing, type Slot, type Standing } from './stacks';
 
 interface Shown {
   group: SVGGElement;
-  /** What the group was drawn from, to see whether it has to be drawn again. */
+  /** The data from which the group was drawn, to detect whether it must be redrawn. */
   from: string;
 }
 
@@ -24,21 +25,21 @@ export class FigureLayer {
   private numbers: ReadonlyMap<number, string> = new Map();
   private selected: number | null = null;
   private stand: Standing = { slots: new Map(), counts: new Map() };
-  /** How many stand where one stands for all. */
+  /** How many figures share a square that shows only one of them. */
   readonly counts = svg('g', { class: 'counts' });
 
-  /** Takes the figures as they are, and the numbers of their sides where there are too many for colours alone. */
+  /** Sets the figures, and the numbers of their sides if there are too many for colours alone. */
   take(figures: readonly Figure[], numbers: ReadonlyMap<number, string> = new Map()): void {
     this.figures = new Map(figures.map((figure) => [figure.id, figure]));
     this.numbers = numbers;
   }
 
-  /** Takes which figure is in hand: in a crowd it is the one that is seen. */
+  /** Sets the selected figure: in a crowd it is the visible one. */
   select(selected: number | null): void {
     this.selected = selected;
   }
 
-  /** Takes which figures wear a pin. */
+  /** Sets which figures are pinned. */
   pin(pinned: readonly number[]): void {
     this.pinned = pinned;
   }
@@ -52,7 +53,7 @@ export class FigureLayer {
     this.count(stage);
   }
 
-  /** Writes how many stand where one stands for all. */
+  /** Shows the number of figures where one represents them all. */
   private count(stage: Stage): void {
     const signs = [...this.stand.counts].flatMap(([at, count]) => {
       if (!stage.plane.within(at, stage.window)) return [];
@@ -101,7 +102,7 @@ export class FigureLayer {
     put(shown.group, 'opacity', null);
   }
 
-  /** Where a figure is drawn, as it was taken or as an animation has left it. */
+  /** The position of a figure, as set or as an animation has left it. */
   at(id: number): At | null {
     return this.figures.get(id)?.at ?? null;
   }
@@ -110,13 +111,13 @@ export class FigureLayer {
     return this.figures.get(id);
   }
 
-  /** Moves a figure to a point without saying that it stands there. */
+  /** Moves the drawing of a figure to a point without changing its position. */
   move(id: number, corner: Point): void {
     if (!this.shown.has(id)) this.leave(id);
     const group = this.shown.get(id)?.group;
     if (!group || !this.stage) return;
     put(group, 'transform', placed(corner, this.stage.scale));
-    // Who walks passes in front of the others.
+    // A walking figure passes in front of the others.
     if (group.nextSibling) this.root.append(group);
   }
 
@@ -125,7 +126,7 @@ export class FigureLayer {
     if (group) put(group, 'opacity', short(opacity * 10) / 10);
   }
 
-  /** Takes a figure out of a crowd in which another one stood for it: a figure that walks is seen. */
+  /** Takes a figure out of a crowd that another one represents, so that a walking figure is visible. */
   private leave(id: number): void {
     const figure = this.figures.get(id);
     if (!figure || !this.stage || this.stand.slots.get(id) !== null) return;
@@ -135,7 +136,7 @@ export class FigureLayer {
     this.renew(figure, this.stage);
   }
 
-  /** Changes a figure until the next scene is taken. */
+  /** Changes a figure until the next scene is set. */
   change(id: number, change: Partial<Figure>): void {
     const figure = this.figures.get(id);
     if (!figure) return;
@@ -146,7 +147,7 @@ export class FigureLayer {
       this.renew(changed, this.stage);
       return;
     }
-    // Those it leaves and those it comes to make room.
+    // The figures on the squares that it leaves and enters rearrange.
     const before = this.stand;
     this.stand = standing(this.figures.values(), this.selected);
     for (const other of this.figures.values()) {
@@ -157,9 +158,9 @@ export class FigureLayer {
   }
 }
 
-/** Figures that are seen from afar are drawn larger than their square: no one would find them otherwise. */
+/** When zoomed out, figures are drawn larger than their square, or they would be hard to find. */
 const LEAST = 11;
-/** Elsewhere they stay a little smaller than their square, whatever is drawn on them. */
+/** Otherwise they stay a little smaller than their square, including everything that is drawn on them. */
 const INSET = 0.94;
 
 function placed({ x, y }: Point, scale: number, slot?: Slot | null): string {
@@ -173,11 +174,11 @@ function placed({ x, y }: Point, scale: number, slot?: Slot | null): string {
   return `translate(${short(x + aside)} ${short(y + aside)}) scale(${size.toFixed(2)})`;
 }
 
-/** The parts of a figure in a box of 100 by 100, from below. */
+/** The parts of a figure in a box of 100 by 100, from bottom to top. */
 function parts(figure: Figure, own: string | undefined, pinned: boolean, number: string, stage: Stage): SVGElement[] {
   const side = sideOf(figure.seat);
   const bar = figure.bars[0];
-  // A plate takes the lower edge of the square; the token moves up to make room.
+  // A plate occupies the lower edge of the square, so the token moves up.
   const plated = bar !== undefined || own !== undefined;
   const token = svg('g', { transform: plated ? 'translate(7 0) scale(.86)' : 'translate(6 6) scale(.88)' });
   if (figure.facing !== null && figure.facing !== undefined) {
@@ -195,15 +196,15 @@ function parts(figure: Figure, own: string | undefined, pinned: boolean, number:
   }
   const made: SVGElement[] = [token];
   if (plated) made.push(plate(figure, own !== undefined));
-  // A name says more than a letter, where there is one and room for it.
+  // A name says more than a letter, if there is one and it fits.
   if (figure.name.length > 2) made.push(svg('text', { class: 'figure-name', x: 50, y: 9 }, figure.name.slice(0, 11)));
   if (number) made.push(svg('text', { class: 'seat-number detail', x: 1, y: 26 }, number));
-  if (figure.badges?.length) made.push(badges(figure.badges, figure.signs));
+  if (figure.badges?.length) made.push(badges(badgesOf(figure), figure.signs));
   if (pinned) made.push(svg('path', { class: 'pin', d: 'M84 -6a13 13 0 0 1 10 21l-10 15-10-15a13 13 0 0 1 10-21z' }));
   return made;
 }
 
-/** Badges: signs from afar, words where there is room. */
+/** Badges: signs when zoomed out, words if there is space. */
 function badges(words: readonly string[], signs: readonly Sign[] = []): SVGElement {
   const group = svg('g', { class: 'badges detail' });
   words.slice(0, 4).forEach((word, i) => {

@@ -1,10 +1,10 @@
-// The dark: everything that the viewer does not see, as one path over the ground.
+// The fog: everything that the viewer does not see, as one path over the ground.
 import { put, svg } from '../dom';
 import { cover, SIDE, type Plane } from '../geometry';
 import type { Stage } from '../stage';
 import type { At } from '../types';
 
-/** Path data of all squares but some: the whole board with holes, for the even-odd rule. */
+/** Path data of all squares except some: the whole board with holes, for the even-odd rule. */
 export function darkness(plane: Plane, lit: ReadonlySet<At>): string {
   return `M0 0h${plane.width * SIDE}v${plane.height * SIDE}h${-plane.width * SIDE}z${cover(plane, [...lit])}`;
 }

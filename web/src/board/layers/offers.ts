@@ -1,4 +1,4 @@
-// What is offered and what is planned: targets, the picked square, the last act, the way that would be walked, notes.
+// Offers and plans: targets, the picked square, the last act, the planned way, notes.
 import { put, short, svg } from '../dom';
 import { cover, outline, SIDE, type Point } from '../geometry';
 import type { Stage } from '../stage';
@@ -12,15 +12,13 @@ const SIGNS: Record<Target['kind'], (m: Point) => string> = {
     `M${x - 50} ${y}a50 50 0 1 0 100 0a50 50 0 1 0-100 0zM${x} ${y - 62}v24M${x} ${y + 38}v24M${x - 62} ${y}h24M${x + 38} ${y}h24`,
 };
 
-/** More free squares than this are marked quietly. */
+/** If there are more free squares than this, they are marked less prominently. */
 const MANY = 200;
-/** More than this are left to the area that they make up. */
+/** If there are more than this, only their area is shown. */
 const VAST = 2000;
 
-/**
- * Two paths for every kind of target: the lower one is a light rim, so that the sign shows on any ground.
- * Figures stand above them, so that no sign hides a letter or a number.
- */
+/** Two paths for every kind of target: the lower one is a light rim, so that the sign is visible on any ground.
+ *  Figures are above them, so that no sign hides a letter or a number. */
 export class TargetLayer {
   readonly root = svg('g', { class: 'targets' });
   private readonly pairs = new Map<string, [SVGPathElement, SVGPathElement]>();
@@ -43,13 +41,13 @@ export class TargetLayer {
       if (!stage.plane.has(target.at) || (target.kind === 'square' && squares > VAST)) continue;
       paths[target.kind] = (paths[target.kind] ?? '') + SIGNS[target.kind](stage.plane.middle(target.at));
     }
-    // Where nearly everything can be picked, loud dots would only be noise.
+    // If nearly everything can be picked, prominent dots would only be noise.
     this.root.classList.toggle('many', squares > MANY);
     for (const [kind, pair] of this.pairs) for (const path of pair) put(path, 'd', paths[kind] ?? null);
   }
 }
 
-/** Squares that are marked as a whole: those of the last act under all areas, that of the picked figure above them. */
+/** Marked squares: those of the last act below all areas, that of the picked figure above them. */
 export class SquareLayer {
   readonly last = svg('path', { class: 'last' });
   readonly picked = svg('path', { class: 'picked' });
@@ -61,7 +59,7 @@ export class SquareLayer {
   }
 }
 
-/** The way that would be walked: a line with an arrow head and the number of steps. */
+/** The planned way: a line with an arrow head and the number of steps. */
 export class PathLayer {
   readonly root = svg('g', { class: 'way' });
 
@@ -85,14 +83,14 @@ export class PathLayer {
       svg('path', { class: 'way-line', d: line }),
       svg('path', { class: 'way-head', ...head }),
     );
-    // The number of steps stands ahead of the arrow, where it hides neither the way nor its end.
+    // The number of steps is ahead of the arrow, where it hides neither the way nor its end.
     const size = bubbleScale(stage.scale);
     const ahead = back(-30 - 22 * size);
     this.root.append(bubble(ahead, String(path.length - 1), 'steps', size, stage));
   }
 }
 
-/** Bubbles keep a readable size on the screen: about 13 pixels a letter at any zoom. */
+/** Bubbles keep a readable size on the screen: about 13 pixels per letter at any zoom. */
 function bubbleScale(scale: number): number {
   return (SIDE * 14) / (Math.max(scale, 4) * 34);
 }
@@ -111,7 +109,7 @@ function bubble(at: Point, text: string, style: string, size: number, stage: Sta
   );
 }
 
-/** What the preview says about squares. */
+/** The preview's notes on squares. */
 export class NoteLayer {
   readonly root = svg('g', { class: 'notes' });
 
@@ -121,7 +119,7 @@ export class NoteLayer {
     for (const { at, text } of notes) {
       if (!stage.plane.has(at)) continue;
       const middle = stage.plane.middle(at);
-      // Above the square, or below it in the first row, where there is no room above.
+      // The note is above the square, or below it in the first row.
       const rise = stage.plane.row(at) === 0 ? 50 + 20 * size : -50 - 14 * size;
       this.root.append(bubble({ x: middle.x, y: middle.y + rise }, text, 'note', size, stage));
     }

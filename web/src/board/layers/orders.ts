@@ -1,4 +1,4 @@
-// Drafted orders: ways, aims and facings of all figures at once, that of the figure in hand strongest.
+// Drafted orders: ways, aims and facings of all figures at once, with the selected figure's order emphasised.
 import { short, svg } from '../dom';
 import type { Point } from '../geometry';
 import { sideOf } from '../sides';
@@ -17,7 +17,7 @@ export class OrderLayer {
   }
 }
 
-/** Where a figure is whose order has no way: at the beginning of what is drawn. */
+/** The position of a figure whose order has no way. */
 function sign(order: OrderSign, stage: Stage): SVGElement[] {
   const { plane } = stage;
   const place = (at: At | null | undefined): Point | null => (at == null || !plane.has(at) ? null : plane.middle(at));

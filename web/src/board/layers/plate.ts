@@ -4,15 +4,15 @@ import type { Figure } from '../types';
 
 type Bar = Figure['bars'][number];
 
-/** Bars as short as this are counted at a glance: a pip for each. */
+/** Bars up to this length are shown as pips, which can be counted at a glance. */
 const FEW = 3;
 
 const few = (bar: Bar): boolean => bar.full <= FEW;
 
-/** The name of a figure where it is as short as a letter with a number, otherwise its letter. */
+/** The name of a figure if it is as short as a letter with a number, otherwise its letter. */
 const sign = (figure: Figure): string => (/^\p{Lu}\d{1,2}$/u.test(figure.name) ? figure.name : figure.letter);
 
-/** The plate: the letter, where the token shows a drawing, and the first bars. */
+/** The plate: the letter, if the token shows a drawing, and the first bars. */
 export function plate(figure: Figure, drawn: boolean): SVGElement {
   const group = svg('g', { class: 'plate detail' });
   const { bars } = figure;
@@ -43,7 +43,7 @@ function length(bar: Bar, from: number): SVGElement[] {
   ];
 }
 
-/** Bars of one each stand side by side with their letters, filled or spent; longer ones go up the left edge. */
+/** Bars of length one are side by side with their letters, full or spent; longer ones go up the left edge. */
 function pips(bars: readonly Bar[], from: number): SVGElement[] {
   const single = bars.filter((bar) => bar.full === 1);
   const low = single.length ? single : bars.slice(0, 1);
@@ -61,7 +61,7 @@ function pips(bars: readonly Bar[], from: number): SVGElement[] {
   return [...made, ...tall.flatMap((bar, at) => ladder(bar, at))];
 }
 
-/** A bar of a few as drops above each other. */
+/** A short bar as a column of drops. */
 function ladder(bar: Bar, at: number): SVGElement[] {
   return Array.from({ length: bar.full }, (_, i) =>
     svg('path', { class: i < bar.now ? 'drop lit' : 'drop', d: `M${9 + at * 16} ${38 - i * 18}l8 9-8 9-8-9z` }),

@@ -1,4 +1,4 @@
-// What lies on the board between ground and figures: zones, edges and marks. A few elements for any number of signs.
+// The layer between ground and figures: zones, edges and marks. It uses a few elements for any number of signs.
 import { markArt } from '../art/marks';
 import { moved } from '../art/place';
 import { svg } from '../dom';
@@ -7,12 +7,12 @@ import { sideOf } from '../sides';
 import type { Stage } from '../stage';
 import type { At, Scene } from '../types';
 
-/** The class of the side that something belongs to. */
+/** The class of the side that owns something. */
 function sideClass(seat: number | null | undefined, stage: Stage): string {
   return seat === null || seat === undefined ? 'side-none' : `side-${sideOf(seat, stage.sides).colour}`;
 }
 
-/** The zones: a tint, a pattern, a line, a name and the letter of whose it is. */
+/** The zones: a tint, a pattern, a line, a name and the owner's letter. */
 export function drawZones(root: SVGGElement, scene: Scene, stage: Stage): void {
   root.replaceChildren();
   for (const zone of scene.zones ?? []) {
@@ -58,7 +58,7 @@ function box(middle: Point, along: Point, long: number, wide: number): string {
   return `M${corner(-long, -wide)}L${corner(long, -wide)}L${corner(long, wide)}L${corner(-long, wide)}z`;
 }
 
-/** Walls, doors and whatever else stands between two squares: two paths for every look. */
+/** Walls, doors and everything else between two squares: two paths for every look. */
 export function drawEdges(root: SVGGElement, scene: Scene, stage: Stage): void {
   root.replaceChildren();
   const paths = new Map<string, string>();
@@ -94,7 +94,7 @@ export function drawMarks(root: SVGGElement, scene: Scene, stage: Stage): void {
       drawing.innerHTML = own;
       root.append(drawing);
     } else {
-      // Signs are drawn at six tenths: the path is placed in units that large.
+      // Signs are drawn at 60 % of their size, so the path is placed in scaled units.
       paths.set(style, (paths.get(style) ?? '') + moved(markArt(mark.look), (x + 20) / 0.6, (y + 20) / 0.6));
     }
   }
@@ -102,12 +102,12 @@ export function drawMarks(root: SVGGElement, scene: Scene, stage: Stage): void {
   for (const [at, { style, steps }] of traces) root.append(trace(stage.plane.corner(at), style, steps, stage));
 }
 
-/** The parts of a step that a trace tells of: the numbers after `step` in its text. */
+/** The sub-steps of a trace: the numbers after `step` in its text. */
 function stepsOf(text: string): string[] {
   return /step(.*)/i.exec(text)?.[1]?.match(/\d+/g) ?? [];
 }
 
-/** Footprints, the fainter the longer ago, with the numbers of the parts of the step in which they were made. */
+/** Footprints, fainter the older they are, with the numbers of their sub-steps. */
 function trace({ x, y }: Point, style: string, steps: readonly string[], stage: Stage): SVGElement {
   const latest = Math.max(0, ...steps.map(Number));
   const group = svg('g', { class: `trace ${style}`, opacity: latest ? Math.min(1, 0.4 + latest * 0.15).toFixed(2) : '0.7' });

@@ -1,24 +1,25 @@
-// Several figures on one square: up to four stand side by side, of more one stands for all with their number.
+// Several figures on one square: up to four stand side by side; if there are more, one represents them all and shows
+// their number.
 import type { At, Figure } from '../types';
 
-/** Where a figure stands inside its square: the part of the square it takes, and its corner there, from 0 to 1. */
+/** The place of a figure inside its square: its share of the square and its corner, from 0 to 1. */
 export interface Slot {
   size: number;
   x: number;
   y: number;
 }
 
-/** The figures of a board as they stand. */
+/** The arrangement of the figures on a board. */
 export interface Standing {
-  /** The place of every figure that does not have a square for itself; null where another one stands for it. */
+  /** The place of every figure that shares its square; null if another figure represents it. */
   slots: ReadonlyMap<number, Slot | null>;
-  /** How many there are where one stands for all. */
+  /** The number of figures where one represents them all. */
   counts: ReadonlyMap<At, number>;
 }
 
-/** So many stand side by side. */
+/** The maximum number of figures side by side. */
 const FEW = 4;
-/** The one that stands for many, with room for their number. */
+/** The place of a representative, with space for the number. */
 const TOP: Slot = { size: 0.82, x: 0.02, y: 0.02 };
 const PAIR: readonly Slot[] = [
   { size: 0.58, x: 0, y: 0 },
@@ -31,7 +32,7 @@ const QUARTERS: readonly Slot[] = [
   { size: 0.52, x: 0.48, y: 0.48 },
 ];
 
-/** Finds a place for every figure; one that is selected stands for the others. */
+/** Finds a place for every figure; a selected figure represents the others. */
 export function standing(figures: Iterable<Figure>, selected: number | null): Standing {
   const squares = new Map<At, Figure[]>();
   for (const figure of figures) {

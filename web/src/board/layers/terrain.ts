@@ -1,4 +1,4 @@
-// The ground, in tiles of 16 by 16 squares: a tile is made when it comes into view and taken away when it has left.
+// The ground, in tiles of 16 by 16 squares: a tile is created when it comes into view and removed when it has left.
 import { moved } from '../art/place';
 import { TUFTS, terrainArt } from '../art/terrain';
 import { svg } from '../dom';
@@ -8,7 +8,7 @@ import type { At, Scene } from '../types';
 
 type Terrain = Scene['terrain'][number];
 
-/** Squares a side of a tile. */
+/** The squares per side of a tile. */
 export const TILE = 16;
 
 /** The tiles, by column and row of tiles, that a window touches. */
@@ -26,7 +26,7 @@ export function terrainOf(scene: Scene): (at: At) => Terrain | undefined {
   return (at) => kinds.get(rows[scene.height - 1 - Math.floor(at / scene.width)]?.[at % scene.width] ?? '');
 }
 
-/** A number that looks thrown but is always the same for a square. */
+/** A number that looks random but is always the same for a square. */
 function thrown(at: At): number {
   return (Math.imul(at + 1, 2654435761) >>> 8) % 97;
 }
@@ -44,7 +44,7 @@ export class TerrainLayer {
     this.root.append(this.field, this.ground, this.lines);
   }
 
-  /** Forgets all tiles, since the map, the drawings or the side from which it is seen changed. */
+  /** Discards all tiles, since the map, the drawings or the orientation changed. */
   clear(scene: Scene, stage: Stage): void {
     this.read = terrainOf(scene);
     this.empty();
@@ -62,7 +62,8 @@ export class TerrainLayer {
     this.ground.replaceChildren();
   }
 
-  /** Makes what is missing in the window and takes away what has left it. From afar there is ground alone. */
+  /** Creates missing tiles in the window and removes those that have left it. When zoomed out, it draws only the
+   *  ground. */
   draw(stage: Stage): void {
     const far = stage.scale < FAR;
     if (far !== this.far) this.empty();
@@ -110,7 +111,7 @@ function paint(kind: Terrain, squares: readonly At[], stage: Stage, far: boolean
   const art = terrainArt(kind.look, kind.blocks);
   const own = stage.drawings.terrain?.[kind.look];
   const [ground, ...details] = art.layers;
-  // The field under all tiles is plain already.
+  // The field under all tiles is already plain.
   const made: SVGElement[] = kind.look === 'plain' ? [] : [svg('path', { class: far ? art.far : (ground?.[0] ?? ''), d: cover(plane, squares) })];
   if (far) return made;
   const spread = (style: string, path: (at: At) => string): void => {
@@ -122,7 +123,7 @@ function paint(kind: Terrain, squares: readonly At[], stage: Stage, far: boolean
     if (all) made.push(svg('path', { class: style, d: all }));
   };
   if (own !== undefined) {
-    // Read once for all squares: a tile that comes into view must not hold up the frame.
+    // This is read once for all squares, so that a new tile does not delay the frame.
     const drawn = svg('g', { class: 'own-terrain' });
     const placed = squares.map((at) => plane.corner(at)).map(({ x, y }) => `<g transform="translate(${x} ${y})">${own}</g>`);
     drawn.innerHTML = placed.join('');

@@ -1,8 +1,8 @@
-// The coloured areas of a view: whose they are, what they cover, why they end.
+// The coloured areas of a view: their figures, their squares, and why they end.
 import { type Area, type At, Kind } from '../../board/types';
 import { type Figure, type Overlay, Shows, type View } from '../../wire/types';
 
-/** The squares of runs: first square and how many in a row, again and again. */
+/** The squares of runs, which are pairs of a first square and a length. */
 export function squares(runs: readonly number[]): At[] {
   const found: At[] = [];
   for (let at = 0; at + 1 < runs.length; at += 2) {
@@ -12,7 +12,7 @@ export function squares(runs: readonly number[]): At[] {
   return found;
 }
 
-/** Whether runs hold a square. */
+/** Whether runs contain a square. */
 export function covers(runs: readonly number[], square: At): boolean {
   for (let at = 0; at + 1 < runs.length; at += 2) {
     const first = runs[at] ?? 0;
@@ -21,29 +21,29 @@ export function covers(runs: readonly number[], square: At): boolean {
   return false;
 }
 
-/** An overlay as the board draws it. */
+/** An overlay in the form that the board draws. */
 export const area = ({ shows, runs, figure }: Overlay): Area => ({ kind: shows, squares: squares(runs), figure });
 
-/** What only a player who aims wants to see: what is half covered or hidden from a figure. */
+/** Overlays only for a player who aims: the squares that are half covered or hidden from a figure. */
 const COVER: readonly Shows[] = [Shows.Cover, Shows.Hidden];
 
-/** The areas of one figure while it aims, or does what a picked word says, if an overlay has the name of that word. */
+/** The areas of one figure while it aims, or the overlay with the name of the picked word, if there is one. */
 export function aimsOf(view: View, figure: number, words: readonly string[]): Area[] {
   const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length);
   const said = own.filter((overlay) => words.includes(overlay.name));
   return (said.length ? said : own.filter((overlay) => COVER.includes(overlay.shows))).map(area);
 }
 
-/** What is shown only after the player picks a word. */
+/** Overlays that are shown only after the player picks a word. */
 const SAID: readonly Shows[] = [...COVER, Shows.Dash, Shows.Step];
 
-/** How far a figure strikes, and which squares there it does not see: shown while the player looks at it. */
+/** The range of a figure, and the squares in it that it does not see: shown while the player looks at the figure. */
 const LOOKED: readonly Shows[] = [Shows.Range, Shows.Blocked];
 
-/** Whether a figure has a range to look at; then what it sees is a part of that. */
+/** Whether a figure has a range; if so, what it sees is a part of that. */
 const ranged = (view: View, figure: number): boolean => view.overlays.some(({ shows, figure: of }) => shows === Shows.Range && of === figure);
 
-/** The areas of one figure; threat covers so much that it is shown only when asked for. */
+/** The areas of one figure; the threat is large, so it is shown only on request. */
 export function areasOf(view: View, figure: number, threat = false): Area[] {
   const apart = [...SAID, ...LOOKED, ...(ranged(view, figure) ? [Shows.Sight] : [])];
   const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length && !apart.includes(overlay.shows));
@@ -51,33 +51,33 @@ export function areasOf(view: View, figure: number, threat = false): Area[] {
   return (threat || !few.length ? own : few).map(area);
 }
 
-/** Areas as a viewer sees them: where a figure of another side can go looks different from where the viewer's can. */
+/** Areas for a viewer: the reach of other sides looks different from that of the viewer's figures. */
 export function seenAs(areas: readonly Area[], view: View, seat: number | null): Area[] {
   const foes = new Set(view.scene.figures.filter((figure) => seat !== null && figure.seat !== seat).map((figure) => figure.id));
   return areas.map((known) => (REACHES.includes(known.kind) && known.figure !== undefined && foes.has(known.figure) ? { ...known, kind: Kind.FoeReach } : known));
 }
 
-/** What says where a figure can go. */
+/** The overlay with a figure's reach. */
 const REACHES: readonly Kind[] = [Kind.Reach, Kind.Dash, Kind.Step];
 
-/** The figures whose threat a viewer fears: those of all other sides; a spectator fears all. */
+/** The figures that threaten a viewer: those of all other sides, and for a spectator all figures. */
 export function feared(view: View, seat: number | null): number[] {
   return view.scene.figures.filter((f) => f.seat !== seat && f.at !== null).map((f) => f.id);
 }
 
-/** The figures of others that warn of what they threaten: they strike a unit that comes there. */
+/** The figures of others whose threat warns: they strike a unit that enters it. */
 export function warning(view: View, seat: number | null): number[] {
   const fear = feared(view, seat);
   return fear.filter((id) => view.overlays.some((overlay) => overlay.warns === true && overlay.figure === id));
 }
 
-/** Where some figures stand, as an area. */
+/** The squares of some figures, as an area. */
 export function placesOf(view: View, figures: readonly number[]): Area[] {
   const places = view.scene.figures.flatMap(({ id, at }) => (at !== null && figures.includes(id) ? [at] : []));
   return places.length ? [{ kind: Kind.Pair, squares: places }] : [];
 }
 
-/** Whether an overlay says what a figure threatens: it shows that, or it warns. */
+/** Whether an overlay is a threat: it shows one, or it warns. */
 const threatens = (overlay: Overlay): boolean => overlay.shows === Shows.Threat || overlay.warns === true;
 
 /** The squares that some figures threaten, as one area. */
@@ -96,14 +96,14 @@ export function threatening(view: View, seat: number | null, square: At): Figure
   return view.scene.figures.filter((figure) => by.some((overlay) => overlay.figure === figure.id));
 }
 
-/** Why a figure's reach ends where it ends, for a square outside of it. */
+/** Why a square is outside a figure's reach. */
 export function whyNotReached(view: View, figure: number, square: At): Overlay | null {
   const reach = view.overlays.find((overlay) => overlay.shows === Shows.Reach && overlay.figure === figure);
   return reach && !covers(reach.runs, square) ? reach : null;
 }
 
-/** What the figures on a square see together, without one that the player looks at already. If they have a range, that
- *  too, and what is out of sight within it. */
+/** What the figures on a square see together, except a figure that the player already looks at. If they have a
+ *  range, it includes the range and the hidden squares in it. */
 export function sightsAt(view: View, square: At, but: number | null): Area[] {
   const first = view.scene.figures.find((figure) => figure.at === square && ranged(view, figure.id));
   if (first) {
@@ -125,7 +125,7 @@ export function blockedAt(view: View, figure: number, square: At): { text: strin
   return { text: own?.text ?? blocked.reason, rule: blocked.rule };
 }
 
-/** The squares that a seat sees; nothing if no overlay says what it sees, as in games that hide nothing. */
+/** The squares that a seat sees; undefined if no overlay contains them, as in games without secrets. */
 export function seenBy(view: View, seat: number | null): ReadonlySet<At> | null {
   if (seat === null) return null;
   const foreign = new Set(view.scene.figures.filter((figure) => figure.seat !== seat).map((figure) => figure.id));

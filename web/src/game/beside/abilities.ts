@@ -1,5 +1,5 @@
-// What the acting figure can do, as a row of buttons: its abilities whether they can be used now or not, then every
-// other word that may be said.
+// What the acting figure can do, as a row of buttons: all its abilities, whether available or not, then every other
+// possible word.
 import type { Ability, Card, Scene } from '../../wire/types';
 import type { Hand } from '../picks/hand.svelte';
 import { figureOf, ready, same, type Chain, type Offer } from '../picks/picks';
@@ -8,24 +8,24 @@ import { cardOf, deeds, entryOf, own } from './entries';
 /** One button. */
 export interface Slot {
   name: string;
-  /** What it picks; nothing where it cannot be used now. */
+  /** The offer that it picks; undefined if it cannot be used now. */
   offer: Offer | null;
   ability: Ability | null;
   card: Card | null;
-  /** What saying it does, where it is no ability. */
+  /** Its effect, if it is not an ability. */
   deed: Ability | null;
-  /** Whether it is in the hand. */
+  /** Whether it is selected. */
   chosen: boolean;
 }
 
-/** What a word that is offered does. */
+/** The effect of an offered word. */
 export const deedOf = (does: ReadonlyMap<string, Ability>, { choice }: Offer): Ability | null =>
   ('word' in choice.pick && does.get(choice.pick.word)) || null;
 
-/** Whether it was said what is to be done: what is picked then is its aim. */
+/** Whether a word has been picked, so that the next pick is its target. */
 export const said = (chain: Chain): boolean => chain.some(({ choice }) => 'word' in choice.pick);
 
-/** The figure that acts: the one in hand, the sole one that can, or the one whose turn it is. */
+/** The acting figure: the selected one, the only one that can act, or the one whose turn it is. */
 export function acting(scene: Scene, hand: Pick<Hand, 'root' | 'chain'>): number | null {
   const held = figureOf(hand.chain);
   if (held !== null) return held;
@@ -34,7 +34,7 @@ export function acting(scene: Scene, hand: Pick<Hand, 'root' | 'chain'>): number
   return can.length ? null : (scene.order?.[0] ?? null);
 }
 
-/** The buttons of the acting figure; none where nothing is printed on it. */
+/** The buttons of the acting figure; none if it has no card. */
 export function slotsOf(scene: Scene, hand: Pick<Hand, 'root' | 'chain' | 'offers' | 'above'>): Slot[] {
   const figure = acting(scene, hand);
   const entry = figure === null ? null : entryOf(scene, figure);
@@ -47,11 +47,11 @@ export function slotsOf(scene: Scene, hand: Pick<Hand, 'root' | 'chain' | 'offer
     const offer = words.find((known) => is(known, ability.name)) ?? null;
     const card = cardOf(scene, figure, ability.name);
     if (offer) used.add(offer);
-    // What always holds is no deed.
+    // A passive is not a deed.
     if (!offer && (ability.kind === 'passive' || !card)) return [];
     return [{ name: ability.name, offer, ability, card, deed: null, chosen: offer !== null && chosen(offer) }];
   });
-  // Where something else is asked, as where a push goes, abilities have no place.
+  // If the question is about something else, such as the direction of a push, abilities are not shown.
   const squares = hand.chain.length ? 0 : (hand.offers?.squares.size ?? 0) + (hand.offers?.numbers.length ?? 0);
   if (!ready(hand.root).includes(figure) && squares) slots.length = 0;
   const rest = words.filter((offer) => !used.has(offer));

@@ -1,4 +1,4 @@
-// What lies beside the board of a table in play, and what can be done with it.
+// The cards beside the board of a table in play, and their actions.
 import type { Area } from '../../board/types';
 import type { Ability, PickTree } from '../../wire/types';
 import { aimsOf } from '../areas/areas';
@@ -10,16 +10,16 @@ import { Digits } from './digits';
 import { draftOf, type Draft } from './draft';
 import { deeds, glossary, picks } from './entries';
 
-/** The keys that end the turn, as browsers and assistive technology name them. */
+/** The keys that end the turn, in the spelling of browsers and assistive technology. */
 const END = 'Control+Enter';
 
-/** Whether a draft takes a choice for itself, so that no other button is needed for it. */
+/** Whether the draft table handles a choice, so that it needs no other button. */
 const drafted = (draft: Draft | null, offer: Offer): boolean =>
   draft?.is === 'some' || (draft?.is === 'take' && draft.trays.some((taken) => taken.tray.name === ('word' in offer.choice.pick ? offer.choice.pick.word : '')));
 
 /** What lies beside the board. */
 export class Beside {
-  /** What a finger carries onto the board. */
+  /** The card that a finger carries onto the board. */
   readonly carry: Carry;
 
   constructor(private play: Play) {
@@ -27,16 +27,16 @@ export class Beside {
   }
 
   private root: PickTree | null = $derived.by(() => (this.play.asked ? this.play.hand.root : null));
-  /** What is drafted. */
+  /** The current draft. */
   draft: Draft | null = $derived.by(() => {
     const { shown } = this.play;
     return shown && shown.question.kind !== 'over' ? draftOf(shown.scene, this.root) : null;
   });
   /** The words that are explained. */
   words: ReadonlyMap<string, Ability> = $derived.by(() => glossary(this.play.shown?.scene.trays ?? []));
-  /** What words that may be said do. */
+  /** The effects of the possible words. */
   deeds: ReadonlyMap<string, Ability> = $derived.by(() => deeds(this.play.shown?.scene.trays ?? []));
-  /** The figure that acts. */
+  /** The acting figure. */
   figure: number | null = $derived.by(() => {
     const { shown, hand } = this.play;
     return this.root && shown ? acting(shown.scene, hand) : (shown?.scene.order?.[0] ?? null);
@@ -44,18 +44,18 @@ export class Beside {
   /** What the acting figure can do. */
   slots: readonly Slot[] = $derived.by(() => {
     const { shown, hand } = this.play;
-    // Who is asked out of turn is offered the reaction and nothing else.
+    // A player who is asked out of turn is offered only the reaction.
     const can = this.root && shown && !hand.orders.words && !shown.question.reaction;
     return can ? slotsOf(shown.scene, hand) : [];
   });
-  /** The areas to aim by, while squares are chosen for something that was said; nothing while that is not so. */
+  /** The areas for aiming, while the player chooses squares for a picked word; otherwise undefined. */
   aims: readonly Area[] | null = $derived.by(() => {
     const { shown, hand } = this.play;
     if (!this.root || !shown || !said(hand.chain) || hand.orders.words || !hand.offers?.squares.size) return null;
     const words = hand.chain.flatMap(({ choice }) => ('word' in choice.pick ? [choice.pick.word] : []));
     return this.figure === null ? [] : aimsOf(shown, this.figure, words);
   });
-  /** Words that are no button of the acting figure: aims, answers to questions, and what may be said instead. */
+  /** Words that are not buttons of the acting figure: targets, answers to questions, and alternatives. */
   sayings: readonly Offer[] = $derived.by(() => {
     const { hand } = this.play;
     if (!this.root || !hand.offers) return [];
@@ -66,10 +66,10 @@ export class Beside {
     return [...hand.offers.words, ...above].filter((offer) => !slots.has(offer) && !drafted(this.draft, offer) && !this.placed(offer) && !settled(offer));
   });
   private digits = new Digits(() => this.play.source.rulebook);
-  /** What number keys say. */
+  /** The meaning of the number keys. */
   keys: ReadonlyMap<number, Offer> = $derived.by(() => this.digits.of(this.root ? this.figure : null, this.slots, this.sayings));
 
-  /** The key that says an offer: a number, or the keys that end the turn. */
+  /** The key for an offer: a number, or the keys that end the turn. */
   keyOf(offer: Offer | null): string | null {
     if (!offer) return null;
     if (offer.choice.ends) return offer.tree.act !== undefined && offer.tree.act === this.play.ends ? END : null;
@@ -77,12 +77,12 @@ export class Beside {
     return found ? String(found[0]) : null;
   }
 
-  /** The offer of something that lies beside the board, to be brought onto it. */
+  /** The offer to put a card from beside the board onto it. */
   offerOf(entry: Parameters<typeof picks>[1]): Offer | null {
     return (this.root && !this.draft && all(this.root).find(({ choice }) => picks(choice, entry))) || null;
   }
 
-  /** Whether a word stands for something that lies beside the board: it is picked there. */
+  /** Whether a word stands for a card beside the board, and so is picked there. */
   private placed(offer: Offer): boolean {
     const trays = this.play.shown?.scene.trays ?? [];
     return trays.some((tray) => tray.seat === this.play.seat && tray.entries.some((entry) => picks(offer.choice, entry)));

@@ -1,4 +1,4 @@
-// What lies beside the board: drafts, cards and the buttons of the acting figure, on a toy and on a table made here.
+// Drafts, cards and the buttons of the acting figure, tested on a toy and on a handmade table.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Kind } from '../../board/types';
 import { type Ability, type Entry, type Figure, type PickTree, type Scene, Shows, Sign, type View } from '../../wire/types';
@@ -93,7 +93,7 @@ test('what is half covered or hidden is shown to a player who aims, and the reac
   expect(kinds()).toEqual([Kind.Cover, Kind.Hidden]);
   press('dash');
   expect(kinds()).toEqual([Kind.Dash]);
-  // Another square of the figure's reach is no other deed now.
+  // A different square in the figure's reach is not a different deed now.
   play.pick(7);
   expect(given).toEqual([]);
   press('end the turn');
@@ -169,5 +169,5 @@ test('a tray of words explains what may be said and is no card', () => {
 test('who is dead is told once', () => {
   const dead = { ...figure(0, 'Toll', 0, null), badges: ['dead', 'Burn'], signs: [Sign.Gone, Sign.Plain] };
   expect(isDead(dead)).toBe(true);
-  expect(worn(dead)).toEqual(['Burn']);
+  expect(worn(dead)).toEqual([{ badge: 'Burn', text: 'Burn' }]);
 });

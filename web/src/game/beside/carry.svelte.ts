@@ -1,18 +1,17 @@
-// Carrying something with a finger from beside the board onto it. A mouse drags by the means of the browser, which
-// fingers do not have.
+// Carrying a card onto the board by touch. A mouse uses the browser's drag and drop, which touch does not have.
 import type { Attachment } from 'svelte/attachments';
 import type { Play } from '../play/play.svelte';
 
 /** A finger that moves less means a tap. */
 const SLACK = 8;
 
-/** What is carried, and where the finger is. */
+/** The carried card, and the position of the finger. */
 export class Carry {
   at: { x: number; y: number; label: string } | null = $state.raw(null);
 
   constructor(private readonly play: Play) {}
 
-  /** Lets an element be carried: `take` picks it and says whether that can be. */
+  /** Makes an element carriable: `take` picks it and returns whether this is possible. */
   by(label: string, take: () => boolean): Attachment<HTMLElement> {
     return (element) => {
       let from: PointerEvent | null = null;
@@ -39,11 +38,11 @@ export class Carry {
         from = null;
         this.at = null;
         if (at === null) return;
-        // Letting go is the second step that fingers are asked for.
+        // Letting go counts as the second tap that touch requires.
         this.play.coarse = false;
         this.play.pick(at);
       };
-      // What was carried was not tapped.
+      // Carrying does not count as a tap.
       const click = (event: MouseEvent): void => {
         if (moved) event.stopPropagation();
         moved = false;
@@ -58,7 +57,7 @@ export class Carry {
     };
   }
 
-  /** The square under the finger, if something can be put there. */
+  /** The square under the finger, if the card can be put there. */
   #under(event: PointerEvent): number | null {
     const at = this.play.asked && this.play.hand.chain.length ? this.play.board?.at(event.clientX, event.clientY) : null;
     return at != null && this.play.hand.offers?.squares.has(at) ? at : null;

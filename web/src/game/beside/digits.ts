@@ -1,6 +1,6 @@
-// Which number key says what. A key keeps its meaning: what a figure can do has the same number as long as the table is
-// open, whether it can be done now or not, and what every figure can do has the same number for all of them, which the
-// browser remembers. What ends a turn or round has no number.
+// The meaning of the number keys. A key keeps its meaning: an ability of a figure has the same number as long as the
+// table is open, whether or not it is available, and deeds that every figure has have the same number for all of them,
+// which the browser remembers. A choice that ends a turn or round has no number.
 import { recall, store } from '../../parts/memory';
 import type { Offer } from '../picks/picks';
 import type { Slot } from './abilities';
@@ -9,17 +9,17 @@ const KEYS = 9;
 
 /** The number keys of a table. */
 export class Digits {
-  /** What is printed on each figure, in the order in which it was seen first. */
+  /** The abilities of each figure, in the order in which they were first seen. */
   private printed = new Map<number, string[]>();
-  /** The words of figures on which nothing is printed. */
+  /** The words of figures without cards. */
   private bare = new Map<number, string[]>();
-  /** What every figure can do, such as a dash: the last number is that of the first; null until it is needed. */
+  /** Deeds that every figure has, such as a dash: the first has the last number; null until it is needed. */
   private known: string[] | null = null;
 
-  /** For the tables of a rulebook, which may be known later. */
+  /** Creates the keys for the tables of a rulebook, which may become known later. */
   constructor(private rulebook: () => string) {}
 
-  /** What the keys say now, by number. Answers to what a figure is asked take the numbers that it leaves. */
+  /** The current meaning of the keys, by number. Answers to a question use the remaining numbers. */
   of(figure: number | null, slots: readonly Slot[], sayings: readonly Offer[]): ReadonlyMap<number, Offer> {
     const keys = new Map<number, Offer>();
     const taken = new Set<number>();
@@ -45,7 +45,7 @@ export class Digits {
     return keys;
   }
 
-  /** The place of something that every figure can do. */
+  /** The place of a deed that every figure has. */
   private shared(deed: string): number {
     const name = `keys.${this.rulebook()}`;
     this.known ??= recall<string[]>(name) ?? [];
@@ -56,19 +56,19 @@ export class Digits {
   }
 }
 
-/** The words of a figure; those of no figure are not kept. */
+/** The words of a figure; words without a figure are not stored. */
 function listOf(all: Map<number, string[]>, figure: number | null): string[] {
   const found = (figure === null ? undefined : all.get(figure)) ?? [];
   if (figure !== null) all.set(figure, found);
   return found;
 }
 
-/** The word that an offer says; where it is another kind of pick, its name. */
+/** The word of an offer or, for another kind of pick, its name. */
 function word({ choice }: Offer): string {
   return 'word' in choice.pick ? choice.pick.word : choice.label;
 }
 
-/** The place of a word among those that are known; a new one goes to the end. */
+/** The place of a word among the known ones; a new word goes to the end. */
 function place(known: string[], said: string): number {
   const at = known.indexOf(said);
   return at < 0 ? known.push(said) - 1 : at;

@@ -1,20 +1,20 @@
-// Drafting: what lies in common beside the board, and what the open question asks to do with it.
+// Drafting: the shared cards beside the board, and what the open question asks about them.
 import type { Entry, Pick, PickSome, PickTree, Tray } from '../../wire/types';
 import { own, picks, traysOf } from './entries';
 import { all, type Offer } from '../picks/picks';
 
-/** What is drafted. */
+/** The current draft. */
 export type Draft =
-  /** Some entries of a tray are to be picked. */
+  /** The player picks some entries of a tray. */
   | { is: 'some'; tray: Tray; some: PickSome }
-  /** One of several trays is to be taken. */
+  /** The player takes one of several trays. */
   | { is: 'take'; trays: { tray: Tray; offer: Offer }[] }
-  /** Others draft, or nothing is asked of what lies there. */
+  /** Another player drafts, or the question is about something else. */
   | { is: 'look'; trays: Tray[] };
 
-/** What is drafted at a table; nothing where nothing lies in common. The root is the tree of a viewer who is asked. */
+/** The draft of a table; undefined if there are no shared cards. The root is the tree of a viewer who is asked. */
 export function draftOf(scene: { trays?: Tray[] }, root: PickTree | null): Draft | null {
-  // What only explains words is no draft.
+  // A tray that only explains words is not a draft.
   const trays = traysOf(scene, null).filter(({ entries }) => entries.some((entry) => own(entry).length || entry.facts?.length));
   if (!trays.length) return null;
   const some = root?.some;
@@ -33,7 +33,7 @@ export function pickOf(some: PickSome, entry: Entry): Pick | null {
   return some.from.find(([choice]) => picks(choice, entry))?.[0].pick ?? null;
 }
 
-/** How many there must be on each side of a set. */
+/** The number of entries that each side of a set must have. */
 export function least(some: PickSome): [picked: number, left: number] {
   return [some.least, some.from.length - some.most];
 }

@@ -31,7 +31,7 @@ test('what is chosen from elsewhere beside the board is left free', () => {
     const place = placeFor(screen, board, box, size, [actions]);
     if (place) expect(apart(lies(place), actions) && apart(lies(place), box), JSON.stringify(box)).toBe(true);
   }
-  // It stands below what is explained instead of over the buttons above.
+  // It is below the explained element and not over the buttons above.
   expect(placeFor(screen, board, { left: 800, top: 440, right: 900, bottom: 460 }, size, [actions])?.top).not.toBeNull();
 });
 
@@ -41,7 +41,7 @@ test('on a phone it lies below the board, or stays away', () => {
   const box = { left: 8, top: 560, right: 382, bottom: 640 };
   const place = lies(placeFor(phone, square, box, { ...size, width: 300 }), phone);
   expect(apart(place, square) && apart(place, box)).toBe(true);
-  // What is chosen from fills all that is left.
+  // The list of choices fills the remaining space.
   expect(placeFor(phone, square, { left: 0, top: 512, right: 390, bottom: 844 }, size)).toBeNull();
 });
 

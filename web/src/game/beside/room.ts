@@ -1,4 +1,4 @@
-// Where an explanation has room: beside what it explains, and never over that, the board or the next choice.
+// Finds space for an explanation: beside the explained element, and never over it, the board or the next choice.
 
 /** The edges of a box on the screen. */
 export interface Edges {
@@ -8,7 +8,7 @@ export interface Edges {
   bottom: number;
 }
 
-/** Where an explanation goes: one of its corners, and the most it may take. */
+/** The place of an explanation: one of its corners, and its maximum size. */
 export interface Place {
   left: number;
   top: number | null;
@@ -18,11 +18,11 @@ export interface Place {
 }
 
 const GAP = 6;
-/** What is smaller than this cannot be read. */
+/** A smaller explanation could not be read. */
 const NARROWEST = 180;
 const LOWEST = 56;
 
-/** The part of the screen beside the board, on the side where a box lies; all of it where the box lies over the board. */
+/** The part of the screen beside the board on the side of a box; the whole screen if the box is over the board. */
 function besideBoard(screen: Edges, board: Edges | null, box: Edges): Edges {
   if (!board) return screen;
   if (box.left >= board.right - GAP) return { ...screen, left: Math.max(screen.left, board.right) };
@@ -32,7 +32,7 @@ function besideBoard(screen: Edges, board: Edges | null, box: Edges): Edges {
   return screen;
 }
 
-/** The part of a spot beside a box that leaves something else free; none of it where that lies beside the box, too. */
+/** The part of a place beside a box that keeps another box free; none if that box is also beside it. */
 function without(spot: Edges, kept: Edges, box: Edges): Edges {
   const meets = kept.left < spot.right && spot.left < kept.right && kept.top < spot.bottom && spot.top < kept.bottom;
   if (!meets) return spot;
@@ -41,8 +41,8 @@ function without(spot: Edges, kept: Edges, box: Edges): Edges {
   return { ...spot, right: spot.left };
 }
 
-/** Where an explanation of some size goes; nowhere where it would cover what it explains, the board or what else is
- *  chosen from. */
+/** The place for an explanation of a given size; none if it would cover the explained element, the board or the other
+ *  choices. */
 export function placeFor(screen: Edges, board: Edges | null, box: Edges, size: { width: number; height: number }, choices: readonly Edges[] = []): Place | null {
   const room = besideBoard(screen, board, box);
   const around: Edges[] = [
@@ -56,7 +56,7 @@ export function placeFor(screen: Edges, board: Edges | null, box: Edges, size: {
     const width = Math.min(size.width, spot.right - spot.left - 2 * GAP);
     const height = spot.bottom - spot.top - 2 * GAP;
     const left = Math.max(spot.left + GAP, Math.min(box.left, spot.right - width - GAP));
-    // Above a box it stands on it, so that it grows away from it.
+    // Above a box, it is aligned to the box, so that it grows away from it.
     const above = side === 1;
     const top = Math.max(spot.top + GAP, Math.min(side > 1 ? box.top : spot.top + GAP, spot.bottom - GAP - size.height));
     return {

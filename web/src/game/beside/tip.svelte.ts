@@ -1,32 +1,32 @@
-// A word of explanation that floats beside what the pointer or the focus is on. One of them is open at a time.
+// An explanation that floats beside the element with the pointer or the focus. Only one is open at a time.
 import type { Attachment } from 'svelte/attachments';
 
-/** What is explained: its name, a text and what that means. */
+/** The explanation: a name, a text and its meaning. */
 export interface Words {
   name: string;
   text?: string;
   meaning: string;
 }
 
-/** The explanation that is open, and what must stay in sight beside it. */
+/** The open explanation, and the boxes that must stay visible beside it. */
 interface Tip {
   words: Words;
-  /** The box of what is explained, or of the list it is chosen from. */
+  /** The box of the explained element, or of its list. */
   box: DOMRect;
-  /** The board, where the explanation does not lie over it. */
+  /** The box of the board, unless the element is over the board. */
   board: DOMRect | null;
-  /** What else there is to choose from. */
+  /** The other choices. */
   choices: readonly DOMRect[];
 }
 
-/** What is chosen from: an explanation lies beside all of it, not over the next choice. */
+/** The list of choices: an explanation is beside the whole list, not over the next choice. */
 const CHOICES = '.actions, .pile, .drafts, .reaction, .sheet, .columns:has(.offered)';
 
-/** The explanation that is open. */
+/** The open explanation. */
 export const tip: { open: Tip | null } = $state({ open: null });
 let explained: HTMLElement | null = null;
 
-/** Takes the explanation away; says whether there was one. */
+/** Closes the explanation; returns whether there was one. */
 export function close(): boolean {
   const was = tip.open !== null;
   tip.open = null;
@@ -34,7 +34,7 @@ export function close(): boolean {
   return was;
 }
 
-/** What is explained may have moved: what comes by keys is scrolled into view first. */
+/** The element may have moved, since keyboard focus scrolls it into view first. */
 export function follow(): void {
   if (!tip.open || !explained) return;
   if (explained.isConnected) tip.open = { words: tip.open.words, ...around(explained) };
@@ -51,10 +51,10 @@ function around(element: HTMLElement): Omit<Tip, 'words'> {
   };
 }
 
-/** How long the pointer rests before it is told something. */
+/** How long the pointer must rest before the explanation opens. */
 const PAUSE = 250;
 
-/** Explains an element to a player who points at it or comes to it with the keys. */
+/** Explains an element when the player points at it or focuses it. */
 export function explains(words: Words | null): Attachment<HTMLElement> {
   return (element) => {
     if (!words?.meaning) return;
@@ -65,10 +65,11 @@ export function explains(words: Words | null): Attachment<HTMLElement> {
     };
     const hide = (): void => {
       clearTimeout(soon);
-      // The element says whose explanation it is: what stands in the state is no longer the object that was put there.
+      // The element identifies the explanation, because the state no longer contains the original object.
       if (explained !== element) return;
       explained = null;
-      // What has the focus loses it while the page is drawn without it: nothing may change before that is done.
+      // An element that is removed loses the focus during the update; the state must not change before that is
+      // finished.
       queueMicrotask(() => {
         if (!explained) tip.open = null;
       });

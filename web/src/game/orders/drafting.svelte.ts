@@ -1,4 +1,4 @@
-// Putting orders together on the board: what is drawn of them, ways that are drawn by hand, and what they cost.
+// Drafting orders on the board: how they are drawn, ways that are drawn by hand, and their cost.
 import { type Area, type At, Kind, type OrderSign } from '../../board/types';
 import { t } from '../../text';
 import { areasOf } from '../areas/areas';
@@ -11,11 +11,11 @@ import { drawnTo, letterAt, spent } from './way';
 
 const isSquare = ({ choice: { pick } }: Offer): boolean => 'square' in pick;
 
-/** Putting orders together. */
+/** The drafting of orders. */
 export class Drafting {
   /** Whether a way is being drawn: the pointer is down. */
   drawing = $state(false);
-  /** Where the pointer went down to draw. */
+  /** The square where drawing began. */
   private grabbed: At | null = null;
 
   constructor(private play: Play) {}
@@ -23,7 +23,7 @@ export class Drafting {
   /** Whether acts are sheets of orders. */
   on: boolean = $derived.by(() => this.play.hand.orders.words !== null);
 
-  /** What the pointer is on, if that would be an order of the figure in hand. */
+  /** The offer under the pointer, if it would be an order of the selected figure. */
   private pointed: Chain | null = $derived.by(() => {
     const { hand, hovered } = this.play;
     if (!this.on || !this.play.asked || !hand.root || !this.play.shown || this.drawing) return null;
@@ -33,7 +33,7 @@ export class Drafting {
     return chained(hand.root, hand.chain, this.play.shown.scene, offer);
   });
 
-  /** The whole sheet as it would be with what the pointer is on; nothing where nothing is ordered. */
+  /** The whole sheet with the offer under the pointer; undefined without orders. */
   candidate: string | null = $derived.by(() => {
     const { orders } = this.play.hand;
     const figure = this.pointed && figureOf(this.pointed);
@@ -42,7 +42,7 @@ export class Drafting {
     return orders.all.length ? orders.text : null;
   });
 
-  /** All orders as they are drawn, that of the figure in hand last and strongest. */
+  /** All orders for drawing, with the selected figure's order last and emphasised. */
   signs: readonly OrderSign[] = $derived.by(() => {
     const { hand, shown, foresight } = this.play;
     if (!this.on || !shown || !this.play.asked) return [];
@@ -54,7 +54,7 @@ export class Drafting {
     return made.toSorted((a, b) => Number(a.strong) - Number(b.strong));
   });
 
-  /** What the figure in hand is offered, as areas: where it can go, or what it can aim at. */
+  /** The selected figure's offers as areas: its reach or its targets. */
   areas: readonly Area[] | null = $derived.by(() => {
     const { hand, shown } = this.play;
     const figure = hand.inspected === null ? figureOf(hand.chain) : null;
@@ -65,19 +65,19 @@ export class Drafting {
     return goes || !squares.length ? reach : [{ kind: Kind.Targets, squares, figure }];
   });
 
-  /** Where the figure in hand is to choose its facing: the square, and what may be chosen. */
+  /** The square where the selected figure chooses its facing, and the possible facings. */
   compass: { at: At; facings: readonly Offer[] } | null = $derived.by(() => {
     const { hand, shown } = this.play;
     const facings = hand.offers?.facings ?? [];
     const last = hand.chain.at(-1);
-    // Around a figure that has not gone anywhere yet, arrows would lie on the squares it can go to.
+    // Around a figure that has not moved yet, arrows would cover the squares that it can reach.
     const goes = hand.chain.length > 1 && last && !('facing' in last.choice.pick);
     if (!this.on || !this.play.asked || !shown || !goes || !facings.length || this.drawing) return null;
     const at = squareOf(last.choice.pick, shown.scene.figures);
     return at === null ? null : { at, facings };
   });
 
-  /** What the way of the figure in hand costs, and where it ends. */
+  /** The cost and the end of the selected figure's way. */
   points: { at: At; spent: number; budget: number } | null = $derived.by(() => {
     const { hand, shown } = this.play;
     const path = this.signs.find((sign) => sign.strong)?.path ?? [];
@@ -86,13 +86,14 @@ export class Drafting {
     return { at: end, spent: spent(hand.way, shown.scene, path.slice(1)), budget: hand.way.budget };
   });
 
-  /** Where a way that is drawn goes on: its end, or the figure in hand; null where none can be drawn. */
+  /** Where the drawn way continues: its end, or the selected figure; null if none can be drawn. */
   tip = (): At | null => {
     const { hand } = this.play;
     return this.on && this.play.asked && hand.way ? (hand.drawn.at(-1) ?? hand.way.from) : null;
   };
 
-  /** The pointer goes down on a square: says whether a way can be drawn from there. Nothing happens before it moves. */
+  /** The pointer goes down on a square: returns whether a way can be drawn from there. Nothing happens before the
+   *  pointer moves. */
   grab = (at: At): boolean => {
     const { hand } = this.play;
     if (!this.on || !this.play.asked || hand.pile !== null) return false;
@@ -100,7 +101,7 @@ export class Drafting {
     return at === this.tip() || hand.way?.from === at || this.leader(at) !== null;
   };
 
-  /** The one figure on a square that can be led by hand; none where there are several. */
+  /** The only figure on a square whose way can be drawn; none if there are several. */
   private leader(at: At): number | null {
     const { root } = this.play.hand;
     const there = this.play.shown?.scene.figures.filter((figure) => figure.at === at) ?? [];
@@ -108,7 +109,7 @@ export class Drafting {
     return can.length === 1 ? (can[0]?.id ?? null) : null;
   }
 
-  /** The way begins where the pointer went down: with the figure there, or where it was left. */
+  /** The way begins where the pointer went down: at the figure there, or at the end of its way. */
   private begin(from: At): void {
     const { hand } = this.play;
     this.drawing = true;
@@ -118,7 +119,7 @@ export class Drafting {
     hand.draw([]);
   }
 
-  /** A way is drawn on to a square; says whether it goes there. */
+  /** Extends a way to a square; returns whether this is possible. */
   stroke = (at: At): boolean => {
     const { hand, shown, foresight } = this.play;
     if (this.grabbed !== null && !this.drawing) this.begin(this.grabbed);

@@ -1,14 +1,14 @@
-// Orders that are not given yet, kept for this tab so that a reload loses nothing. Each seat of each question has a place
-// of its own: what one player at a shared device drafts is never read for another.
+// Drafted orders, stored for this tab so that a reload loses nothing. Each seat and question has its own entry, so that
+// on a shared device one player's drafts are never shown to another.
 import type { Pick } from '../../wire/types';
 
-/** A drafted order as it is kept: what was picked, and the act that it was. */
+/** A stored draft: the picks, and their act. */
 export interface Kept {
   picks: Pick[];
   act: string;
 }
 
-/** Where the drafts of a seat lie: the game, the seat, and the question they answer. */
+/** The storage key of a seat's drafts: the game, the seat, and the question. */
 export interface Place {
   game: string;
   seat: number;
@@ -18,17 +18,17 @@ export interface Place {
 const START = 'skirmish.draft.';
 const of = ({ game, seat }: Place): string => `${START}${game}.${seat}.`;
 
-/** Keeps the drafts of a question. */
+/** Stores the drafts of a question. */
 export function keepDrafts(place: Place, drafts: readonly Kept[]): void {
   try {
     if (drafts.length) sessionStorage.setItem(of(place) + place.question, JSON.stringify(drafts));
     else sessionStorage.removeItem(of(place) + place.question);
   } catch {
-    // A browser that keeps nothing loses drafts at a reload, and nothing else.
+    // If the browser stores nothing, only the drafts are lost on reload.
   }
 }
 
-/** The drafts of a question. Those of the seat's other questions are forgotten: they are answered. */
+/** Returns the drafts of a question. Drafts for the seat's earlier questions are deleted. */
 export function draftsOf(place: Place): Kept[] {
   try {
     const own = of(place) + place.question;

@@ -1,4 +1,5 @@
-// The sheet of orders that a player puts together before it is sealed: one order a figure, in any order, given all at once.
+// The sheet of orders that a player drafts before sealing it: one order per figure, in any sequence, submitted
+// together.
 import type { Orders as Words, PickTree, View } from '../../wire/types';
 import { draftsOf, keepDrafts, type Place } from './drafts';
 import type { Ground } from '../picks/grow';
@@ -7,15 +8,15 @@ import { figureOf, followed, here, picksOf, ready, type Chain } from '../picks/p
 /** The order of one figure. */
 export interface Order {
   figure: number;
-  /** What was picked for it, the figure first. */
+  /** Its picks, beginning with the figure. */
   chain: Chain;
   /** In notation. */
   act: string;
 }
 
-/** A sheet that is put together. */
+/** A sheet that is being drafted. */
 export class Orders {
-  /** How a sheet is written; null where acts are no sheets. */
+  /** How a sheet is written; null if acts are not sheets. */
   words: Words | null = $state.raw(null);
   /** The orders so far. */
   all: readonly Order[] = $state.raw([]);
@@ -24,12 +25,12 @@ export class Orders {
 
   /** The figures that can get orders, in the order of the question. */
   figures: readonly number[] = $derived(this.root ? ready(this.root) : []);
-  /** The figures without one. */
+  /** The figures without an order. */
   idle: readonly number[] = $derived(this.figures.filter((figure) => !this.of(figure)));
   /** The whole sheet in notation. */
   text: string = $derived(this.written(this.all));
 
-  /** Takes a new question; what was drafted for it before comes back as far as it is still offered. */
+  /** Accepts a new question; earlier drafts for it are restored if they are still offered. */
   take(view: View, root: PickTree | null, game: string | undefined, seat: number | null): void {
     this.words = root ? (view.question.orders ?? null) : null;
     this.root = this.words ? root : null;
@@ -44,7 +45,7 @@ export class Orders {
     return this.all.find((order) => order.figure === figure) ?? null;
   }
 
-  /** Takes an order into the sheet; it replaces the one that the figure had. Says whether the picks are an order. */
+  /** Adds an order to the sheet, replacing the figure's old one. Returns whether the picks are an order. */
   put(chain: Chain): boolean {
     const figure = figureOf(chain);
     const act = this.root ? here(this.root, chain).act : undefined;
@@ -53,24 +54,24 @@ export class Orders {
     return true;
   }
 
-  /** Takes an order out of the sheet; says whether there was one. */
+  /** Removes an order from the sheet; returns whether there was one. */
   remove(figure: number): boolean {
     const had = this.of(figure) !== null;
     if (had) this.keep(this.all.filter((order) => order.figure !== figure));
     return had;
   }
 
-  /** Takes all orders out of the sheet. */
+  /** Removes all orders from the sheet. */
   clear(): void {
     this.keep([]);
   }
 
-  /** The whole sheet with another order for one figure, in notation. */
+  /** The whole sheet with a different order for one figure, in notation. */
   with(figure: number, act: string): string {
     return this.written([...this.all.filter((order) => order.figure !== figure), { figure, act }]);
   }
 
-  /** The orders that a sheet in notation leaves out: those of figures to which it gives none. */
+  /** The drafted orders of figures that a sheet in notation omits. */
   leftOut(sheet: string): string {
     if (!this.words) return '';
     const figure = (order: string): string => order.trim().split(/\s/)[0]?.toLowerCase() ?? '';
@@ -91,7 +92,7 @@ export class Orders {
   }
 }
 
-/** An order that was drafted before the page was loaded again; nothing if it is no longer an order. */
+/** A draft from before a reload; undefined if it is no longer an order. */
 function restored(root: PickTree, ground: Ground, picks: Parameters<typeof followed>[2], act: string): Order[] {
   const chain = followed(root, ground, picks);
   const figure = chain && figureOf(chain);

@@ -1,4 +1,4 @@
-// A sheet of orders: drafting, changing, sealing, and what of it a reload or another seat gets to see.
+// A sheet of orders: drafting, changing, sealing, and what a reload or another seat can see of it.
 import { beforeEach, expect, test } from 'vitest';
 import type { PickTree, View } from '../../wire/types';
 import { draftsOf } from './drafts';

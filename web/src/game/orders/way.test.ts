@@ -1,4 +1,4 @@
-// Ways that are drawn: what they cost, where they end, and how they are found.
+// Drawn ways: their costs, their ends, and how they are found.
 import { expect, test } from 'vitest';
 import type { PickWay } from '../../wire/types';
 import { filled, wayOffer } from '../picks/grow';

@@ -1,19 +1,19 @@
-// Ways that are drawn: which step may come next, what it all costs, and the cheapest way to somewhere.
+// Drawn ways: possible next steps, total costs, and cheapest ways to a square.
 import type { At } from '../../board/types';
 import type { PickWay } from '../../wire/types';
 import type { Ground } from '../picks/grow';
 
-/** Why a way cannot go on to a square. */
+/** Why a way cannot continue to a square. */
 export type Halt =
   /** No figure can walk there. */
   | { is: 'blocked'; at: At }
-  /** The points do not suffice: what the way costs so far, and what the next step would cost. */
+  /** The points are not enough: the cost so far, and the cost of the next step. */
   | { is: 'dear'; spent: number; step: number; budget: number };
 
 /** The terrain letter of a square. */
 export function letterAt(ground: Ground, at: At): string {
   const row = ground.rows[ground.height - 1 - Math.floor(at / ground.width)] ?? '';
-  // Letters beyond the basic plane count twice in a string: only then is the row taken apart.
+  // Characters beyond the basic plane count twice in a string; only then is the row split.
   return (row.length === ground.width ? row : [...row])[at % ground.width] ?? '';
 }
 
@@ -28,24 +28,24 @@ export function around({ width, height }: Ground, at: At): At[] {
   ];
 }
 
-/** What leaving a square costs; nothing where no way leads over it. */
+/** The cost of leaving a square; undefined if no way leads over it. */
 function costOf(way: PickWay, ground: Ground, at: At): number | null {
   const letter = letterAt(ground, at);
   return way.costs.find(([known]) => known === letter)?.[1] ?? null;
 }
 
-/** What a way costs, start left out: every square is paid for when it is left, the start too. */
+/** The cost of a way, given without its start: every square, including the start, is paid for when it is left. */
 export function spent(way: PickWay, ground: Ground, path: readonly At[]): number {
   const left = [way.from, ...path.slice(0, -1)];
   return path.length ? left.reduce((sum, at) => sum + (costOf(way, ground, at) ?? 0), 0) : 0;
 }
 
-/** The cheapest way between two squares, start left out; nothing where there is none within the points. Steps are tried
+/** The cheapest way between two squares, without the start; undefined if the points are not enough. Steps are tried
  *  north, east, south, west. */
 export function cheapest(way: PickWay, ground: Ground, from: At, to: At, points: number): At[] | null {
   const best = new Map<At, number>([[from, 0]]);
   const before = new Map<At, At>();
-  // Costs are small whole numbers: a list for every sum is as good as any queue.
+  // Costs are small whole numbers, so one list per sum is a good queue.
   const line: At[][] = [[from]];
   for (let sum = 0; sum <= points && sum < line.length; sum++) {
     for (const at of line[sum] ?? []) {
@@ -71,7 +71,8 @@ function traced(before: ReadonlyMap<At, At>, from: At, to: At): At[] {
   return path;
 }
 
-/** A way drawn on to a square: back to where it has been, on to a neighbour, or by the cheapest way to what is further off. */
+/** Extends a way to a square: back to an earlier square of the way, on to a neighbour, or by the cheapest way to a
+ *  distant square. */
 export function drawnTo(way: PickWay, ground: Ground, path: readonly At[], to: At): At[] | Halt {
   if (to === way.from) return [];
   const been = path.indexOf(to);

@@ -1,4 +1,4 @@
-// Why a square is not offered: to the figure in the hand, to what was said, or why the figure that stands there is not.
+// Why a square is not offered to the selected figure or for the picked word, or why its figure is not.
 import type { At } from '../../board/types';
 import { t } from '../../text';
 import { said } from '../beside/abilities';
@@ -6,13 +6,13 @@ import { beside, figureAt, figureOf, squareName } from '../play/names';
 import { picksOf, ready, type Offer } from './picks';
 import type { Play } from '../play/play.svelte';
 
-/** What picking a square would be in notation, where others like it can be picked. */
+/** The notation of picking a square, if similar squares can be picked. */
 export function attempt(play: Play, at: At): string | null {
   const [scene, act] = [play.shown?.scene, play.hand.tree?.areas?.[0]?.tree.act];
   return act && scene ? act.replace('{}', () => squareName(scene, at)) : null;
 }
 
-/** Says why a square is not offered, at once or after a long look. */
+/** Shows why a square is not offered, at once or after a delay. */
 export function explain(play: Play, chain: readonly Offer[], at: At, slowly: boolean): void {
   const { shown: view, hand, foresight, seat } = play;
   if (!view) return;
@@ -24,10 +24,10 @@ export function explain(play: Play, chain: readonly Offer[], at: At, slowly: boo
   const text = attempt(play, at);
   const figures = hand.root ? ready(hand.root).length : 0;
   if (text !== null && (said(chain) || !figures)) {
-    // It was said what to do, or asked for: the square is its aim, whatever figure stands there.
+    // A word was picked or wished for, so the square is its target, even if a figure stands there.
     foresight.whyNot(view, [...picksOf(chain), { square: at }], null, at, slowly, text);
   } else if (standing && standing.seat === seat && !comes) {
-    // Whatever it were to do would be refused for the same reason: a step aside serves as well as any.
+    // Any act would be refused for the same reason, so a step to a neighbouring square is as good as any.
     const aside = beside(scene, at);
     if (!slowly && aside !== null) foresight.whyNot(view, [{ figure: standing.id }, { square: aside }], standing.id, null, false);
   } else if (held !== null) {

@@ -1,15 +1,15 @@
-// Picks that stand for many: an area of squares, a way that is drawn, a set of which some are picked. Each of them
-// becomes an offer like any other when it is asked for, with its own words written into the acts below it.
+// Picks that stand for many: an area of squares, a drawn way, a set. Each becomes a normal offer on request, with its
+// words inserted into the acts below it.
 import type { At } from '../../board/types';
 import type { PickArea, PickSome, PickTree, PickWay, Scene } from '../../wire/types';
 import { squares } from '../areas/areas';
 import { squareName } from '../play/names';
 import type { Offer } from './picks';
 
-/** What of a scene is needed to name squares and to know what lies on them. */
+/** The parts of a scene that are needed to name squares and their content. */
 export type Ground = Pick<Scene, 'width' | 'height' | 'names' | 'rows' | 'figures'>;
 
-/** A tree in whose acts the first gap holds a text. */
+/** A tree with a text inserted into the first gap of its acts. */
 export function filled(tree: PickTree, text: string): PickTree {
   const put = (below: PickTree): PickTree => filled(below, text);
   return {
@@ -22,7 +22,7 @@ export function filled(tree: PickTree, text: string): PickTree {
   };
 }
 
-/** An offer whose tree is made when the player looks at it: of ten thousand squares one is picked. */
+/** An offer whose tree is built on demand, since only one of ten thousand squares is picked. */
 class Lazy implements Offer {
   private made: PickTree | null = null;
   constructor(
@@ -44,13 +44,13 @@ export function squareOffer(area: PickArea, square: At, ground: Ground): Offer {
   return new Lazy({ pick: { square }, label: area.label }, () => filled(area.tree, squareName(ground, square)));
 }
 
-/** The offer of a way that was drawn, start left out. */
+/** The offer of a drawn way, without its start. */
 export function wayOffer(way: PickWay, path: readonly At[], ground: Ground): Offer {
   const names = path.map((square) => squareName(ground, square)).join(' ');
   return new Lazy({ pick: { path: [...path] }, label: squareName(ground, path.at(-1) ?? way.from) }, () => filled(way.tree, names));
 }
 
-/** A set of which some members are picked already: their words, in the order of picking. */
+/** A set with some picked members: their words, in the order of picking. */
 export interface Begun extends PickSome {
   words?: readonly string[];
 }
@@ -60,7 +60,7 @@ export function membersOf(some: Begun): Offer[] {
   return some.from.map(([choice, word]) => new Lazy(choice, () => after(some, word)));
 }
 
-/** The tree after a member is picked: the others, and what follows as soon as there are enough. */
+/** The tree after a member is picked: the other members, and the rest as soon as enough are picked. */
 function after(some: Begun, word: string): PickTree {
   const words = [...(some.words ?? []), word];
   const left: Begun = { ...some, from: some.from.filter(([, other]) => other !== word), words };

@@ -1,5 +1,5 @@
-// What a player holds in hand: the picks so far, a figure that is only looked at, an act that waits for a yes.
-// It lives in the page alone: a player who chooses differently leaves no trace.
+// The player's selection: the picks so far, a figure that is only viewed, an act that waits for confirmation. It exists
+// only on the page, so changing it leaves no trace.
 import type { At } from '../../board/types';
 import type { Pick, PickTree, PickWay, Picks, Refused, View } from '../../wire/types';
 import { wayOffer, type Ground } from './grow';
@@ -11,54 +11,54 @@ import {
 } from './picks';
 import { refused, type Source } from '../play/source';
 
-/** What came of a click. */
+/** The result of a click. */
 export type Came = 'act' | 'picked' | 'dropped' | 'nothing';
 
 const NOWHERE: Ground = { width: 0, height: 0, names: { columns: [], rows: [], pattern: '' }, rows: [], figures: [] };
 
-/** What a player holds in hand. */
+/** The player's selection. */
 export class Hand {
-  /** The tree of the open question; null where nothing is asked. */
+  /** The tree of the open question; null if the viewer is not asked. */
   root: PickTree | null = $state.raw(null);
   /** The picks so far. */
   chain: Chain = $state.raw([]);
-  /** A figure that is only looked at. */
+  /** A figure that is only viewed. */
   inspected: number | null = $state(null);
-  /** Several things that one click could have meant. */
+  /** The possible meanings of an ambiguous click. */
   which: readonly Offer[] = $state.raw([]);
-  /** The square on which several figures stand, or several things could be meant: a list of them is open. */
+  /** The square for which a list of figures or meanings is open. */
   pile: At | null = $state(null);
-  /** Something that a figure cannot do now and that is wished for: the next square is where. */
+  /** An unavailable ability that the player asked for; the next square is its target. */
   wish: { figure: number; word: string } | null = $state.raw(null);
-  /** The act that waits for a second step. */
+  /** The act that waits for confirmation. */
   armed: string | null = $state(null);
-  /** The sheet of orders, where acts are sheets. */
+  /** The sheet of orders, if acts are sheets. */
   readonly orders = new Orders();
-  /** Whether what is in the hand came by itself: then the first click on it is the one that takes it. */
+  /** Whether the selection was automatic; if so, the first click on it confirms it. */
   private offered = false;
   private question = '';
   private ground: Ground = $state.raw(NOWHERE);
 
   constructor(private source: Source) {}
 
-  /** Where the tree stands. */
+  /** The current place in the tree. */
   tree: PickTree | null = $derived(this.root ? here(this.root, this.chain) : null);
-  /** The picks that what is offered follows: an act that waits for a yes can still become another one. */
+  /** The picks before the current offers: an act that waits for confirmation can still change. */
   private base: Chain = $derived(this.armed === null ? this.chain : this.chain.slice(0, -1));
   /** What may be picked next. */
   offers: Offers | null = $derived.by(() => {
     if (!this.root) return null;
     return this.orders.words ? around(this.root, this.chain, this.ground) : offers(here(this.root, this.base), this.ground);
   });
-  /** Figures off the board that an act may begin with; another one can be taken at any time. */
+  /** Figures off the board that may begin an act; the player can switch between them at any time. */
   bench: readonly Offer[] = $derived(this.root ? offers(this.root, this.ground).beside : []);
-  /** Words that may be said instead of what is in the hand, and the picks that they follow. */
+  /** Words that may be picked instead of the selection, and the picks before them. */
   above: readonly { offer: Offer; before: Chain }[] = $derived(
     this.root && !this.orders.words ? wordsAbove(this.root, this.base) : [],
   );
-  /** The way that may be drawn for the figure in hand. */
+  /** The way that may be drawn for the selected figure. */
   way: PickWay | null = $derived(this.root && this.chain.length ? (here(this.root, this.chain.slice(0, 1)).way ?? null) : null);
-  /** The way that is drawn so far, start left out. */
+  /** The way drawn so far, without the start. */
   drawn: readonly At[] = $derived.by(() => {
     const pick = this.chain[1]?.choice.pick;
     return pick && 'path' in pick ? pick.path : [];
@@ -68,14 +68,14 @@ export class Hand {
     const last = this.armed === null ? undefined : this.chain.at(-1);
     return last ? squareOf(last.choice.pick, this.ground.figures) : null;
   });
-  /** The figure that is selected or looked at. */
+  /** The figure that is selected or viewed. */
   figure: number | null = $derived(this.inspected ?? figureOf(this.chain));
 
-  /** Takes a new position: a new question begins with an empty hand, and so does whatever wants it empty. */
+  /** Accepts a new position: a new question clears the selection, and so does a position that requests it. */
   take(view: View, asked: boolean, seat: number | null = null, empty = false): void {
     this.ground = view.scene;
     const root = asked ? (view.question.picks ?? null) : null;
-    // Seats that answer together have the same question, and each its own picks.
+    // Seats that answer together have the same question but different picks.
     const question = `${view.question.number} ${seat}`;
     if (!empty && question === this.question && Boolean(root) === Boolean(this.root)) return;
     this.question = question;
@@ -86,7 +86,7 @@ export class Hand {
     this.offered = this.chain.length > 0;
   }
 
-  /** Lets everything go. */
+  /** Clears the selection. */
   clear(): void {
     this.chain = [];
     this.inspected = null;
@@ -96,7 +96,7 @@ export class Hand {
     this.wish = null;
   }
 
-  /** A click on a square. With `two` an act that is complete waits for a second one. */
+  /** Handles a click on a square. With `two`, a complete act waits for a second click. */
   click(at: At, two: boolean): Came {
     const standing = this.ground.figures.filter((figure) => figure.at === at);
     if (this.armed !== null && this.armedAt === at) return 'act';
@@ -121,7 +121,7 @@ export class Hand {
     return this.lookAt(at, standing.map((figure) => figure.id));
   }
 
-  /** Looks at the figure that stands on a square, which takes nothing out of the hand; of several a list is opened. */
+  /** Views the figure on a square without changing the selection; if there are several, a list opens. */
   private lookAt(at: At, standing: readonly number[]): Came {
     const [first] = standing;
     if (first === undefined) return 'nothing';
@@ -134,14 +134,14 @@ export class Hand {
     return again ? 'dropped' : 'nothing';
   }
 
-  /** Opens the list of those who stand on a square, where there are several; says whether it did. */
+  /** Opens the list of the figures on a square if there are several; returns whether it did. */
   spread(ground: Ground, at: At): boolean {
     const several = ground.figures.filter((figure) => figure.at === at).length > 1;
     this.pile = several && this.pile !== at ? at : null;
     return several;
   }
 
-  /** Something picked by a button. */
+  /** Handles a pick by a button. */
   choose(offer: Offer, two: boolean): Came {
     this.wish = null;
     if (this.armed && complete(offer.tree) === this.armed) return 'act';
@@ -152,14 +152,14 @@ export class Hand {
     return this.picked(this.bench.includes(offer) ? [offer] : [...(above?.before ?? this.base), offer], two);
   }
 
-  /** Takes these picks and no others, as far as they are offered; what they make up waits for a yes. */
+  /** Selects exactly these picks, as far as they are offered; the resulting act waits for confirmation. */
   collect(picks: readonly Pick[]): void {
     const chain = this.root && followed(this.root, this.ground, picks);
     this.clear();
     if (chain) this.set(chain);
   }
 
-  /** Draws a way for the figure in hand, start left out; nothing drawn leaves its order as it was. */
+  /** Draws a way for the selected figure, without the start; an empty way leaves its order unchanged. */
   draw(path: readonly At[]): void {
     const [first] = this.chain;
     if (!first || !this.way) return;
@@ -168,7 +168,7 @@ export class Hand {
     this.orders.put(this.chain);
   }
 
-  /** Selects a figure, to act with or to look at; the same again lets it go. */
+  /** Selects a figure to act or to view; selecting it again deselects it. */
   select(figure: number): Came {
     const offer = this.root ? forFigure(this.root, figure) : null;
     const was = this.figure === figure && !this.armed;
@@ -180,7 +180,7 @@ export class Hand {
     return 'nothing';
   }
 
-  /** One step back; says whether there was anything to let go. */
+  /** Goes one step back; returns whether there was anything to deselect. */
   back(): boolean {
     if (this.wish) {
       this.wish = null;
@@ -197,13 +197,13 @@ export class Hand {
     return true;
   }
 
-  /** Whether what is in the hand is the order that stands in the sheet. */
+  /** Whether the selection is the order in the sheet. */
   private kept(): boolean {
     const figure = figureOf(this.chain);
     return figure !== null && this.orders.of(figure)?.chain === this.chain;
   }
 
-  /** Takes what came by itself; says whether it did. */
+  /** Confirms an automatic selection; returns whether there was one. */
   private takes(): boolean {
     const did = this.offered && this.inspected === null;
     this.offered = false;
@@ -223,10 +223,10 @@ export class Hand {
     return two ? 'picked' : 'act';
   }
 
-  /** What was picked goes into the sheet as soon as it is an order; one that nothing can be added to leaves the hand. */
+  /** Picks go into the sheet as soon as they form an order; an order that cannot be extended is deselected. */
   private ordered(chain: Chain): Came {
     this.set(chain);
-    // A player who takes a figure in hand again wants to change its order.
+    // A player who selects a figure again wants to change its order.
     const again = this.kept();
     this.orders.put(chain);
     if (!again && this.tree && complete(this.tree) !== null) this.chain = [];
@@ -239,7 +239,7 @@ export class Hand {
     if (last?.tree.cut) void this.grow(chain, last);
   }
 
-  /** Asks for the part of the tree that the view left out. */
+  /** Requests the part of the tree that the view left out. */
   private async grow(chain: Chain, last: Offer): Promise<void> {
     const picks = await this.source.ask?.<Picks | Refused>({ ask: 'picks', picks: picksOf(chain) });
     if (!picks || refused(picks) || this.chain !== chain) return;

@@ -1,4 +1,4 @@
-// The selection of a player: what clicks, buttons and Esc come to.
+// The player's selection: the effects of clicks, buttons and Esc.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Figure, PickTree, View } from '../../wire/types';
 import { Hand } from './hand.svelte';

@@ -1,5 +1,5 @@
-// What may be picked while an order stands: it can be changed at every place of its picks, so that all of them stay on
-// offer, the deepest first, and so do the other figures.
+// Possible picks for a drafted order: it can be changed at every pick, so the alternatives at all levels stay on offer,
+// the deepest first, and so do the other figures.
 import type { At } from '../../board/types';
 import type { PickTree } from '../../wire/types';
 import type { Ground } from './grow';
@@ -24,7 +24,7 @@ export function around(root: PickTree, chain: Chain, ground: Ground): Offers {
   return { ...found, squares };
 }
 
-/** The picks that an offer makes, wherever around an order it stands. */
+/** The picks that an offer leads to, at any level of an order. */
 export function chained(root: PickTree, chain: Chain, ground: Ground, offer: Offer): Chain {
   for (let depth = chain.length; depth >= 0; depth--) {
     const before = chain.slice(0, depth);
@@ -33,8 +33,8 @@ export function chained(root: PickTree, chain: Chain, ground: Ground, offer: Off
   return chain;
 }
 
-/** What a click on a square comes to while orders are put together: a pick for the figure in hand, another figure, or
- *  the question which of them is meant. */
+/** The effect of a click on a square while orders are drafted: a pick for the selected figure, a different figure, or a
+ *  list if both are possible. */
 export function orderClick(root: PickTree, chain: Chain, ground: Ground, at: At): Click {
   const own = figureOf(chain);
   const others = offersAt(root, ground, at).filter(({ choice }) => !('figure' in choice.pick && choice.pick.figure === own));
@@ -45,7 +45,7 @@ export function orderClick(root: PickTree, chain: Chain, ground: Ground, at: At)
   }
   const first = found[0] ?? others[0];
   const last = chain.at(-1);
-  // The same again hides what is no order yet.
+  // A repeated click deselects what is not an order yet.
   const again = found.length === 1 && last && found[0] && same(last.choice.pick, found[0].choice.pick);
   if (again && last.tree.act === undefined) return { is: 'drop', chain: [] };
   if (found.length + others.length > 1) return { is: 'which', chain: found.length ? before : [], offers: [...found, ...others] };

@@ -1,4 +1,4 @@
-// Walking the tree of picks, on trees made here and on those that the toy games gave.
+// Walking the tree of picks, tested on handmade trees and on those of the toy games.
 import { expect, test } from 'vitest';
 import type { Choice, Figure, PickTree, View } from '../../wire/types';
 import { squares } from '../areas/areas';

@@ -1,11 +1,11 @@
-// Walking the tree of picks: what may be picked next, by square, by figure, by word; and the way back.
-// Nothing here touches the state: an act is put together before it is given.
+// Walking the tree of picks: possible next picks by square, figure or word, and steps back. Nothing here changes the
+// game: an act is assembled before it is sent.
 import type { At } from '../../board/types';
 import type { Choice, Figure, Pick, PickTree, Picks } from '../../wire/types';
 import { covers } from '../areas/areas';
 import { type Ground, membersOf, offersOf, squareOffer, wayOffer } from './grow';
 
-/** Something that may be picked here, and what comes after it. */
+/** A possible pick, and the tree after it. */
 export interface Offer {
   choice: Choice;
   tree: PickTree;
@@ -14,9 +14,9 @@ export interface Offer {
 /** The picks so far, from the first to the last. */
 export type Chain = readonly Offer[];
 
-/** What may be picked next, sorted by how it is picked. */
+/** The possible next picks, sorted by how they are picked. */
 export interface Offers {
-  /** By square: squares, figures that stand there, and ways that end there. */
+  /** By square: squares, figures on them, and ways that end there. */
   squares: ReadonlyMap<At, readonly Offer[]>;
   /** Figures that are off the board. */
   beside: readonly Offer[];
@@ -31,23 +31,23 @@ export function same(a: Pick, b: Pick): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Where the tree stands after the picks so far. */
+/** The place in the tree after the picks so far. */
 export function here(root: PickTree, chain: Chain): PickTree {
   return chain.at(-1)?.tree ?? root;
 }
 
-/** The picks of a chain, as the server takes them. */
+/** The picks of a chain in the form for the server. */
 export function picksOf(chain: Chain): Pick[] {
   return chain.map((offer) => offer.choice.pick);
 }
 
-/** Everything that may be picked at a place of the tree by itself. */
+/** All single picks at a place of the tree. */
 export function all(tree: PickTree): Offer[] {
   const members = tree.some ? membersOf(tree.some) : [];
   return [...members, ...(tree.next ?? []).map(([choice, next]) => ({ choice, tree: next }))];
 }
 
-/** Everything that may be picked at a place of the tree, sorted by how it is picked; ways are drawn, not picked. */
+/** All possible picks at a place of the tree, sorted by how they are picked; ways are drawn, not picked. */
 export function offers(tree: PickTree, ground: Ground): Offers {
   const squares = new Map<At, Offer[]>();
   const add = (at: At, offer: Offer): void => {
@@ -73,14 +73,14 @@ export function offers(tree: PickTree, ground: Ground): Offers {
   return { squares, ...found };
 }
 
-/** What may be picked on one square, without looking at all others. */
+/** The possible picks on one square, without examining all others. */
 export function offersAt(tree: PickTree, ground: Ground, at: At): Offer[] {
   const single = all(tree).filter(({ choice }) => squareOf(choice.pick, ground.figures) === at);
   const wide = (tree.areas ?? []).filter((area) => covers(area.runs, at));
   return [...single, ...wide.map((area) => squareOffer(area, at, ground))];
 }
 
-/** The offer that a pick takes at a place of the tree; none where it is not offered. */
+/** The offer of a pick at a place of the tree; none if it is not offered. */
 export function offerOf(tree: PickTree, ground: Ground, pick: Pick): Offer | null {
   const known = all(tree).find(({ choice }) => same(choice.pick, pick));
   if (known) return known;
@@ -89,7 +89,7 @@ export function offerOf(tree: PickTree, ground: Ground, pick: Pick): Offer | nul
   return area && 'square' in pick ? squareOffer(area, pick.square, ground) : null;
 }
 
-/** The picks of an act that was put together before, as far as they are offered now. */
+/** The picks of an earlier act, as far as they are offered now. */
 export function followed(root: PickTree, ground: Ground, picks: readonly Pick[]): Chain | null {
   const chain: Offer[] = [];
   for (const pick of picks) {
@@ -100,7 +100,7 @@ export function followed(root: PickTree, ground: Ground, picks: readonly Pick[])
   return chain;
 }
 
-/** The square on which a pick is made; none for a figure off the board and for what is no place. */
+/** The square of a pick; none for a figure off the board and for picks without a place. */
 export function squareOf(pick: Pick, figures: readonly Figure[]): At | null {
   if ('square' in pick) return pick.square;
   if ('path' in pick) return pick.path.at(-1) ?? null;
@@ -108,7 +108,7 @@ export function squareOf(pick: Pick, figures: readonly Figure[]): At | null {
   return null;
 }
 
-/** The figure that a chain is about: the last one picked that is a figure, where its picks began with one. */
+/** The figure of a chain: its last pick of a figure, if the chain began with one. */
 export function figureOf(chain: Chain): number | null {
   for (const { choice } of chain) if ('figure' in choice.pick) return choice.pick.figure;
   return null;
@@ -119,25 +119,25 @@ export function forFigure(tree: PickTree, figure: number): Offer | null {
   return all(tree).find(({ choice }) => 'figure' in choice.pick && choice.pick.figure === figure) ?? null;
 }
 
-/** The figures that can act: those picked first. */
+/** The figures that can act: those that can be picked first. */
 export function ready(root: PickTree): number[] {
   return all(root).flatMap(({ choice }) => ('figure' in choice.pick ? [choice.pick.figure] : []));
 }
 
-/** The act that ends something at a place of the tree: the turn or round, or what a figure could still do. */
+/** The act that ends something at a place of the tree: the turn or round, or a figure's remaining actions. */
 export function endOf(tree: PickTree): string | null {
   return all(tree).find(({ choice }) => choice.ends)?.tree.act ?? null;
 }
 
-/** The figures that could do something else than end what they could do. */
+/** The figures that could do something other than ending their actions. */
 export function able(root: PickTree): number[] {
   const can = ({ tree }: Offer): boolean =>
     tree.act !== undefined || Boolean(tree.cut || tree.areas?.length || tree.way) || all(tree).some(({ choice }) => !choice.ends);
   return all(root).flatMap((offer) => ('figure' in offer.choice.pick && can(offer) ? [offer.choice.pick.figure] : []));
 }
 
-/** Picks to begin with: a sole figure, or the first of those that all still have to come onto the board. Words beside
- *  it stay on offer. */
+/** The automatic first picks: the only figure, or the first of the figures that have yet to be placed. Words beside it
+ *  stay on offer. */
 export function begun(root: PickTree, ground: Ground): Chain {
   if (root.some) return [];
   const picks = all(root).filter(({ choice }) => !('word' in choice.pick));
@@ -146,9 +146,10 @@ export function begun(root: PickTree, ground: Ground): Chain {
   return picks.length === 1 || offers(root, ground).beside.length === picks.length ? [first] : [];
 }
 
-/** The words that may be picked on the way to a place of the tree: a player with a figure in hand can still say `end`. */
+/** The words that may be picked on the way to a place of the tree: with a figure selected, a player can still pick
+ *  `end`. */
 export function wordsAbove(root: PickTree, chain: Chain): { offer: Offer; before: Chain }[] {
-  // The nearest first.
+  // The nearest come first.
   return chain.flatMap((_, at) => {
     const before = chain.slice(0, chain.length - 1 - at);
     const words = all(here(root, before)).filter(({ choice }) => 'word' in choice.pick);
@@ -156,18 +157,18 @@ export function wordsAbove(root: PickTree, chain: Chain): { offer: Offer; before
   });
 }
 
-/** What a click on a square comes to. */
+/** The effect of a click on a square. */
 export type Click =
   /** These picks are the new chain. */
   | { is: 'pick'; chain: Chain }
-  /** Several things may be picked on this square: the player says which. */
+  /** Several picks are possible on this square, so the player must choose. */
   | { is: 'which'; chain: Chain; offers: readonly Offer[] }
-  /** What is picked on this square is let go. */
+  /** The pick on this square is deselected. */
   | { is: 'drop'; chain: Chain }
   /** Nothing is offered here. */
   | { is: 'none' };
 
-/** What a click on a square comes to, with the picks so far. */
+/** Returns the effect of a click on a square, given the picks so far. */
 export function click(root: PickTree, chain: Chain, ground: Ground, at: At): Click {
   const found = offersAt(here(root, chain), ground, at);
   if (found.length) return taken(chain, found);
@@ -175,7 +176,7 @@ export function click(root: PickTree, chain: Chain, ground: Ground, at: At): Cli
     const before = chain.slice(0, depth);
     const picked = chain[depth];
     if (picked && squareOf(picked.choice.pick, ground.figures) === at) return { is: 'drop', chain: without(root, chain, ground, depth) };
-    // A player who has said what to do means that: a square that it does not reach is no other deed.
+    // A picked word determines the deed: a square that it does not reach must not start a different one.
     if (picked && 'word' in picked.choice.pick) return { is: 'none' };
     const instead = offersAt(here(root, before), ground, at);
     if (instead.length) return taken(before, instead);
@@ -183,7 +184,7 @@ export function click(root: PickTree, chain: Chain, ground: Ground, at: At): Cli
   return { is: 'none' };
 }
 
-/** The picks without one of them: of a set that member alone is let go, elsewhere all that came after it as well. */
+/** The picks without one of them: in a set only that member is removed, otherwise all later picks too. */
 export function without(root: PickTree, chain: Chain, ground: Ground, depth: number): Chain {
   const before = chain.slice(0, depth);
   const rest = chain.filter((_, at) => at !== depth);
@@ -196,12 +197,12 @@ function taken(chain: Chain, found: readonly Offer[]): Click {
   return { is: 'which', chain, offers: found };
 }
 
-/** A place of the tree that was cut, with what the server said may be picked there. */
+/** A cut place of the tree, with the picks from the server. */
 export function grown(picks: Picks): PickTree {
   return { act: picks.act, next: picks.choices.map((choice) => [choice, { cut: true }]) };
 }
 
-/** The act that is complete and takes no more picks. */
+/** A complete act that allows no more picks. */
 export function complete(tree: PickTree): string | null {
   const more = tree.next?.length || tree.areas?.length || tree.way || tree.some || tree.cut;
   return tree.act !== undefined && !more ? tree.act : null;

@@ -1,4 +1,4 @@
-// "Your turn" outside of the page: in its icon, as a sound, and as a notification where the player allowed it.
+// "Your turn" outside the page: in its icon, as a sound, and as a notification if the player allowed it.
 import { t } from '../../text';
 import { play } from './sound';
 import { settings } from './settings.svelte';
@@ -6,7 +6,7 @@ import { settings } from './settings.svelte';
 const ICON =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#0072b2'/><circle cx='16' cy='16' r='9' fill='#fff'/><circle cx='25' cy='7' r='6' fill='#d55e00'/></svg>";
 
-/** Calls the player, or takes the call back. Gives what ends it for good. */
+/** Alerts the player, or withdraws the alert. Returns a function that stops this permanently. */
 export function attention(): { call(turn: boolean, prompt: string): void; end(): void } {
   const link = document.querySelector<HTMLLinkElement>('link[rel~=icon]');
   const icon = link?.getAttribute('href') ?? '';
@@ -37,7 +37,7 @@ function notify(prompt: string): void {
   };
 }
 
-/** Asks the browser for leave to notify; to be called on a click. Says whether it was given. */
+/** Asks the browser for permission to notify; call it on a click. Returns whether it was granted. */
 export async function mayNotify(): Promise<boolean> {
   return typeof Notification === 'function' && (await Notification.requestPermission()) === 'granted';
 }

@@ -1,4 +1,4 @@
-// What happens together is shown together.
+// Simultaneous events are shown together.
 import { expect, test } from 'vitest';
 import type { Cue, Event, Figure } from '../../wire/types';
 import { beatsOf } from './beats';

@@ -1,11 +1,11 @@
-// Events in the order in which the board shows them: what happens at the same time is shown at the same time.
+// Events in the order in which the board shows them: simultaneous events are shown at the same time.
 import type { Beat, Cue } from '../../board/types';
 import type { Event, Figure } from '../../wire/types';
 
-/** The cues of events: one beat after the other, in each beat a list for every event that happens in it. */
+/** The cues of events as a sequence of beats, each with a list of cues for every event in it. */
 export function beatsOf(events: readonly Event[], figures: readonly Figure[] = [], keep: (cue: Cue) => boolean = () => true): Beat[] {
   const beats: Cue[][][] = [];
-  // An event that shows nothing joins those beside it all the same.
+  // An event without cues still joins its neighbours.
   let open = false;
   for (const event of events) {
     const cues = (event.cues ?? []).filter(keep).map((cue) => (cue.cue === 'face' ? thrown(cue, event.text, figures) : cue));
@@ -19,7 +19,7 @@ export function beatsOf(events: readonly Event[], figures: readonly Figure[] = [
   return beats;
 }
 
-/** A die with what is told of it, thrown by the figure that is named first. */
+/** A die with its text, thrown by the figure that is named first. */
 function thrown(cue: Cue, words: string, figures: readonly Figure[]): Cue {
   const named = figures.map(({ id, name }) => ({ id, at: ` ${words} `.search(new RegExp(`[^\\p{L}\\p{N}]${escaped(name)}[^\\p{L}\\p{N}]`, 'u')) }));
   const [first] = named.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at);

@@ -1,8 +1,8 @@
-// What things on the table are called.
+// The names of things on the table.
 import type { At } from '../../board/types';
 import type { Figure, Scene } from '../../wire/types';
 
-/** The name of a square in the game's own style. */
+/** The name of a square in the game's style. */
 export function squareName(scene: Pick<Scene, 'names' | 'width'>, at: At): string {
   const { columns, rows, pattern } = scene.names;
   const column = columns[at % scene.width] ?? '';
@@ -11,7 +11,13 @@ export function squareName(scene: Pick<Scene, 'names' | 'width'>, at: At): strin
 
 /** The label of a side. */
 export function sideName(scene: Scene, seat: number): string {
-  return scene.sides.find((side) => side.seat === seat)?.label ?? String(seat + 1);
+  const side = scene.sides.find((side) => side.seat === seat);
+  return side?.called ?? side?.label ?? String(seat + 1);
+}
+
+/** What a figure is called: `Your Sniper`; in lines, its side and its name. */
+export function figureName(scene: Scene, figure: Figure): string {
+  return figure.called ?? `${sideName(scene, figure.seat)} ${figure.name}`;
 }
 
 /** The figure that stands on a square. */

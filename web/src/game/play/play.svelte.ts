@@ -1,4 +1,4 @@
-// A table in play: takes news from its source, shows them one after the other, looks back, gives acts.
+// A table in play: receives news from its source, shows them one after the other, looks back, sends acts.
 import { type Area, type At, type Beat, type BoardWidget, Kind } from '../../board/types';
 import { t } from '../../text';
 import { type Cue, type Event, type Hindrance, type Reading, type Refused, Shows, type Step, type View } from '../../wire/types';
@@ -14,14 +14,14 @@ import { able, complete, endOf, forFigure, here, ready, type Offer } from '../pi
 import { settings, speed } from './settings.svelte';
 import { refused, type News, type Source } from './source';
 
-/** How long the areas of a figure that acts are shown before and after it moves, in milliseconds. */
+/** How long the areas of an acting figure are shown before and after it moves, in milliseconds. */
 const BEFORE = 350;
 const AFTER = 800;
 
 /** Which threats are shown. */
 export type Threats = 'off' | 'all' | 'pinned';
 
-/** A past position that is looked at. */
+/** A past position that is being viewed. */
 export interface Back {
   row: number;
   last: number;
@@ -38,20 +38,20 @@ export class Play {
   view: View | null = $state.raw(null);
   /** The position on the board: it follows the newest one as fast as events are shown. */
   shown: View | null = $state.raw(null);
-  /** What was told and shown. */
+  /** The events that have been shown. */
   events: readonly Event[] = $state.raw([]);
-  /** What was told last, for the live region. */
+  /** The last event, for the live region. */
   spoken: readonly Event[] = $state.raw([]);
   back: Back | null = $state.raw(null);
-  /** How many events came while looking back. */
+  /** How many events arrived while the viewer looks back. */
   fresh = $state(0);
   moving = $state(false);
-  /** Whether the coin still spins: until it lies nothing tells whose turn it is. */
+  /** Whether the coin is still spinning: until it has landed, nothing may show whose turn it is. */
   tossing = $state(false);
   busy = $state(false);
-  /** The position in which the last act was given: it is not given twice while the next one is on its way. */
+  /** The position in which the last act was sent, so that it is not sent twice before the next position arrives. */
   private answered: View | null = $state.raw(null);
-  /** An act that would end the turn although figures could still act: it waits for a yes. */
+  /** An act that would end the turn although figures could still act: it waits for confirmation. */
   ending: { text: string; idle: readonly number[] } | null = $state.raw(null);
   refusal: Refused | null = $state.raw(null);
   hovered: At | null = $state(null);
@@ -61,9 +61,9 @@ export class Play {
   acting: readonly Area[] = $state.raw([]);
   /** The figures that the player reads about in a table beside the board. */
   pair: readonly number[] = $state.raw([]);
-  /** Whether the last click or tap was one without hovering. */
+  /** Whether the last click or tap came from a device without hover. */
   coarse = false;
-  /** Whether seats have secrets from each other, so that what one does not see is dark. */
+  /** Whether seats have secrets from each other, so that unseen squares are darkened. */
   secrets = $state(false);
   readonly hand: Hand;
   readonly foresight: Foresight;
@@ -85,20 +85,20 @@ export class Play {
     this.beside = new Beside(this);
   }
 
-  /** Whether the viewer's seat is asked, as the newest position has it. */
+  /** Whether the viewer's seat is asked in the newest position. */
   turn = $derived(
     this.view !== null && this.seat !== null && this.view.question.kind !== 'over' && this.view.question.open.includes(this.seat),
   );
-  /** Whether everything that happened is shown. */
+  /** Whether all events have been shown. */
   settled = $derived(this.shown === this.view && !this.moving);
-  /** Whether it can answer now. */
+  /** Whether the viewer can answer now. */
   asked = $derived.by(
     () =>
       this.turn && !this.back && this.settled && !this.busy && this.view !== this.answered && this.source.act !== undefined,
   );
   /** Whether the last act can be taken back. */
   undoable = $derived.by(() => this.source.undo !== undefined && !this.back && this.view?.question.undo === true);
-  /** The last row there is. */
+  /** The last row. */
   last = $derived(Math.max(this.back?.last ?? 0, this.events.at(-1)?.row ?? 0));
   /** The areas on the board. */
   areas: readonly Area[] = $derived.by(() => {
@@ -111,7 +111,7 @@ export class Play {
     const read = placesOf(view, this.pair);
     const then = (this.asked && this.foresight.outcome?.areas) || [];
     const ahead = then.filter((overlay) => figure === null || overlay.figure === figure || overlay.shows === Shows.Area).map(area);
-    // What a figure will see takes the place of what it sees.
+    // What a figure would see replaces what it sees now.
     const aims = inspected === null && this.asked ? this.beside.aims : null;
     const mine = aims ?? (figure === null ? [] : (this.drafting.areas ?? seenAs(areasOf(view, figure, inspected !== null), view, this.seat)));
     const own = mine.filter((now) => !ahead.some((next) => next.kind === now.kind && next.figure === now.figure));
@@ -119,7 +119,7 @@ export class Play {
     const { armedAt } = this.hand;
     return [...dread, ...read, ...own, ...ahead, ...glimpsed, ...(armedAt === null ? [] : [{ kind: Kind.Armed, squares: [armedAt] }])];
   });
-  /** The act whose outcome is to be shown: under the pointer, or put together so far. */
+  /** The act whose outcome is shown: the one under the pointer, or the current selection. */
   candidate: string | null = $derived.by(() => {
     if (!this.asked || !this.hand.offers) return null;
     if (this.drafting.on) return this.drafting.candidate;
@@ -129,7 +129,7 @@ export class Play {
     return act ?? this.hand.armed ?? (this.hand.chain.length ? (this.hand.tree?.act ?? null) : null);
   });
 
-  /** Takes news; shows them after what is still being shown. */
+  /** Receives news; shows them after earlier ones. */
   take = (news: News): void => {
     this.seat = news.seat;
     this.view = news.view;
@@ -144,7 +144,7 @@ export class Play {
     for (let news = this.queue.shift(); news; news = this.queue.shift()) {
       const fresh = freshOf(this.events, news);
       const told = news.reset ? news.events : [...this.events, ...news.events];
-      // Who comes to a game that has hardly begun still sees the coin.
+      // A viewer who arrives when a game has just begun still sees the coin.
       const young = !this.shown && (news.events.at(-1)?.row ?? 0) <= 1;
       const { figures } = (this.shown ?? news.view).scene;
       const beats = young ? beatsOf(news.events, figures, (cue) => cue.cue === 'face') : beatsOf(fresh, figures);
@@ -153,7 +153,7 @@ export class Play {
       if (young && show) await this.play(await this.begun(news), beats);
       else if (show && this.shown) await this.play(this.shown, beats);
       this.tossing = false;
-      // What happened is told when it is seen.
+      // Events are logged when they are shown.
       this.events = told;
       this.spoken = fresh;
       if (!this.back) this.place(news.view, news.empty);
@@ -162,19 +162,19 @@ export class Play {
     this.moving = false;
   }
 
-  /** The position in which a game began: what was done since would say who began. */
+  /** The initial position of a game: later acts would reveal who began. */
   private async begun({ view, events }: News): Promise<View> {
     const step = events.at(-1)?.row ? await this.source.step?.(0) : undefined;
     return step && !refused(step) ? step.view : view;
   }
 
-  /** Shows what happened on the position before it. */
+  /** Shows the events on the position before them. */
   private async play(before: View, beats: readonly Beat[]): Promise<void> {
     this.moving = true;
     this.shown = before;
     const rate = speed();
     const cues = beats.flat(2);
-    // Where all act at once, no figure's areas say more than the others'.
+    // If all seats act at once, no figure's areas are more important than others.
     const actor = beats.some((beat) => beat.length > 1) ? null : actorOf(before, cues);
     const others = actor !== null && figureOf(before.scene, actor)?.seat !== this.seat;
     clearTimeout(this.quiet);
@@ -216,7 +216,7 @@ export class Play {
     explain(this, chain, at, false);
   };
 
-  /** Without a question a click only looks. */
+  /** Without a question, a click only views. */
   private lookAt(at: At): 'nothing' {
     const figure = this.shown && figureAt(this.shown.scene, at);
     if (figure && this.shown && this.hand.spread(this.shown.scene, at)) return 'nothing';
@@ -230,7 +230,7 @@ export class Play {
     if (this.hovered === at) return;
     this.hovered = at;
     if (!this.asked) return;
-    // A tap picks a square before it looks at it.
+    // A tap picks a square without hovering first.
     if (at !== null && this.foresight.isAbout(at)) return;
     this.foresight.glanceAway(at === null);
     const offered = at === null || this.hand.offers?.squares.has(at);
@@ -239,7 +239,7 @@ export class Play {
     explain(this, this.hand.chain, at, true);
   };
 
-  /** Keeps the threat of the figure on a square in sight, or no more. */
+  /** Pins or unpins the threat of the figure on a square. */
   pin = (at: At): void => {
     const figure = this.shown && figureAt(this.shown.scene, at);
     if (!figure) return;
@@ -248,18 +248,18 @@ export class Play {
     if (this.threats !== 'all') this.threats = this.pinned.length ? 'pinned' : 'off';
   };
 
-  /** Something picked by a button. */
+  /** Handles a pick by a button. */
   choose(offer: Offer): void {
     this.pointed = null;
     this.foresight.hush();
-    // What is asked about needs no second step.
+    // An act that is confirmed in a dialog needs no second step.
     const { act } = offer.tree;
     if (act !== undefined && this.idle(act).length) void this.give(act);
     else if (this.hand.choose(offer, this.two()) === 'act') void this.give();
   }
 
-  /** Something that the acting figure cannot do now is wished for: the rules say why not, at once where the reason is
-   *  known, or when a square is chosen for it. */
+  /** Handles a wish for an unavailable ability: the rules say why it is unavailable, at once if the reason is known, or
+   *  after a square is chosen. */
   wish(word: string, why?: Hindrance): void {
     const { figure } = this.beside;
     if (!this.asked || figure === null || !this.shown) return;
@@ -269,7 +269,7 @@ export class Play {
     this.foresight.whyNot(this.shown, [{ figure }, { word }], null, null, false);
   }
 
-  /** Tries an act in notation that is not offered: the rules say why not. */
+  /** Tries an act in notation that is not offered, so that the rules say why. */
   async tries(text: string): Promise<void> {
     const answer = await this.source.ask?.<Reading>({ ask: 'read', text });
     if (!answer) return;
@@ -282,7 +282,7 @@ export class Play {
     const { root } = this.hand;
     if (!this.asked || !root) return;
     const all = ready(root);
-    // A figure that has an order already can wait.
+    // Figures that already have an order come last.
     const idle = all.filter((id) => this.hand.orders.idle.includes(id) || id === this.hand.figure);
     const can = this.drafting.on && this.hand.orders.idle.length ? idle : all;
     const at = can.indexOf(this.hand.figure ?? -1);
@@ -293,7 +293,7 @@ export class Play {
     if (square != null) this.board?.focus(square);
   }
 
-  /** One step back; says whether there was anything to let go. */
+  /** Goes one step back; returns whether there was anything to deselect. */
   escape(): boolean {
     const said = this.foresight.reason !== null || this.refusal !== null;
     this.foresight.hush();
@@ -301,25 +301,25 @@ export class Play {
     return this.hand.back() || said;
   }
 
-  /** The act that Enter or the button would give. */
+  /** The act that Enter or the button would send. */
   due: string | null = $derived.by(() => {
     if (!this.asked || !this.hand.root || this.drafting.on) return null;
     return this.hand.armed ?? (this.hand.chain.length ? (here(this.hand.root, this.hand.chain).act ?? null) : null);
   });
 
-  /** The act that ends the turn or round: of the side, or else of the figure in hand. */
+  /** The act that ends the turn or round of the side or, if there is none, of the selected figure. */
   ends: string | null = $derived.by(() => {
     if (!this.asked || !this.hand.root || this.drafting.on) return null;
     return endOf(this.hand.root) ?? (this.hand.tree ? endOf(this.hand.tree) : null);
   });
 
-  /** Ends the turn or round; where acts are sheets of orders, seals the sheet. */
+  /** Ends the turn or round or, if acts are sheets of orders, seals the sheet. */
   async end(): Promise<boolean> {
     if (this.drafting.on) return this.seal();
     return this.ends === null ? false : this.give(this.ends);
   }
 
-  /** The figures that could still act if an act ended the turn now, where that is to be asked about. */
+  /** The figures that could still act if an act ended the turn now, if this requires confirmation. */
   private idle(text: string): readonly number[] {
     const { root, orders } = this.hand;
     if (!root || !this.asked || !settings.ending || this.source.free) return [];
@@ -327,7 +327,7 @@ export class Play {
     return text === endOf(root) ? able(root) : [];
   }
 
-  /** Gives the act that is put together, or one in notation. Where it ends a turn too early, it is asked about first. */
+  /** Sends the assembled act, or one in notation. If it ends a turn too early, the player must confirm it first. */
   async give(text: string | null = this.hand.armed ?? this.hand.tree?.act ?? null, sure = false): Promise<boolean> {
     if (text === null || !this.source.act || this.busy) return false;
     const idle = sure ? [] : this.idle(text);
@@ -346,7 +346,7 @@ export class Play {
     return why === null;
   }
 
-  /** Seals the sheet of orders as it is. */
+  /** Seals the current sheet of orders. */
   async seal(): Promise<boolean> {
     return this.asked && this.drafting.on ? this.give(this.hand.orders.text) : false;
   }
@@ -359,8 +359,8 @@ export class Play {
     this.busy = false;
   }
 
-  /** Looks at the position after a row; null or the last one is now. Rows that are asked for faster than they come
-   *  are left out. */
+  /** Shows the position after a row; null or the last row returns to the present. Rows that are requested faster than
+   *  they arrive are skipped. */
   async go(row: number | null): Promise<void> {
     this.wanted = row === null ? null : Math.max(0, row);
     if (this.stepping) return;
@@ -391,27 +391,27 @@ export class Play {
     this.shown = step.view;
   }
 
-  /** One row back or on. */
+  /** Goes one row back or forward. */
   stepBy(by: 1 | -1): void {
     const from = this.stepping ? (this.wanted ?? this.last) : (this.back?.row ?? this.last);
     const row = from + by;
     if (this.source.step && row >= 0) void this.go(row >= this.last ? null : row);
   }
 
-  /** Whether a complete act waits for a second step. */
+  /** Whether a complete act waits for confirmation. */
   private two(): boolean {
     return settings.confirm === 'always' || (settings.confirm === 'pointer' && this.coarse);
   }
 }
 
-/** The events that were not known: at a table where two share a device, one hears again what the other heard. */
+/** The new events: if two players share a device, one gets events again that the other has already seen. */
 function freshOf(known: readonly Event[], news: News): readonly Event[] {
   if (!news.reset) return news.events;
   const last = known.at(-1);
   return last && news.events[known.length - 1]?.text === last.text ? news.events.slice(known.length) : [];
 }
 
-/** The figure that acts in some cues: who walks first, or stands where the blow comes from. */
+/** The acting figure of some cues: the first that walks, or the one from whose square the blow comes. */
 function actorOf(view: View, cues: readonly Cue[]): number | null {
   for (const cue of cues) {
     if (cue.cue === 'walk' || cue.cue === 'area') return cue.figure;

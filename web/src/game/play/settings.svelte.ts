@@ -1,11 +1,11 @@
-// What a player likes, kept in this browser where it allows that.
+// The player's settings, stored in this browser if it allows that.
 import { recall, store } from '../../parts/memory';
 
 /** How fast events are shown. */
 export const SPEEDS = { instant: 0, fast: 3, usual: 1, slow: 0.5 } as const;
 export type SpeedName = keyof typeof SPEEDS;
 
-/** What the speeds are called. */
+/** The names of the speeds. */
 export const SPEED_WORDS: Record<SpeedName, string> = {
   instant: 'set-speed-instant',
   fast: 'set-speed-fast',
@@ -13,7 +13,7 @@ export const SPEED_WORDS: Record<SpeedName, string> = {
   slow: 'set-speed-slow',
 };
 
-/** When an act waits for a second step: by the pointer (one click with a mouse, two taps), always, never. */
+/** When an act needs a second step: depending on the pointer (one click with a mouse, two taps), always, or never. */
 export const CONFIRMS = {
   pointer: 'set-confirm-pointer',
   always: 'set-confirm-always',
@@ -21,7 +21,7 @@ export const CONFIRMS = {
 } as const;
 export type Confirm = keyof typeof CONFIRMS;
 
-/** What is done about a reaction. */
+/** The default answer to a reaction. */
 export const HABITS = { ask: 'play-habit-ask', pass: 'play-habit-pass', use: 'play-habit-use' } as const;
 export type Habit = keyof typeof HABITS;
 
@@ -29,15 +29,15 @@ export type Habit = keyof typeof HABITS;
 export interface Settings {
   speed: SpeedName;
   confirm: Confirm;
-  /** Whether it is asked before a turn ends in which figures could still act. */
+  /** Whether to ask before ending a turn in which figures could still act. */
   ending: boolean;
   sound: boolean;
   notify: boolean;
   /** Whether single keys are shortcuts. */
   keys: boolean;
-  /** Whether what is not seen is drawn dark. */
+  /** Whether unseen squares are darkened. */
   fog: boolean;
-  /** What is done about reactions, by rulebook and reaction (`GAME/NAME`). */
+  /** The default answers to reactions, by rulebook and reaction (`GAME/NAME`). */
   habits: Record<string, Habit>;
   /** The name shown at tables. */
   name: string;
@@ -55,16 +55,16 @@ const usual: Settings = {
   name: '',
 };
 
-/** The settings; what is changed with `set` is remembered. */
+/** The settings; changes with `set` are stored. */
 export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('table') });
 
-/** Changes settings and remembers them. */
+/** Changes settings and stores them. */
 export function set(change: Partial<Settings>): void {
   Object.assign(settings, change);
   store('table', $state.snapshot(settings));
 }
 
-/** Whether the browser asks for little motion. */
+/** Whether the browser asks for reduced motion. */
 export function still(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,8 +1,8 @@
-// Short sounds made here, no files. Off unless the player wants them; never the only sign of anything.
+// Short synthesized sounds without files. They are off by default, and never the only sign of anything.
 import type { Cue } from '../../wire/types';
 import { settings } from './settings.svelte';
 
-/** What can be heard: pitch, end pitch, length in seconds, wave. */
+/** The sounds: pitch, end pitch, length in seconds, wave. */
 const SOUNDS = {
   walk: [300, 330, 0.07, 'sine'],
   appear: [420, 620, 0.12, 'sine'],
@@ -20,7 +20,7 @@ let context: AudioContext | null = null;
 
 /** Plays a sound after some seconds. */
 export function play(name: SoundName, after = 0): void {
-  // Browsers let a page sound only after it was touched.
+  // Browsers allow sound only after the player has interacted with the page.
   if (!settings.sound || typeof AudioContext !== 'function' || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
@@ -39,7 +39,7 @@ export function play(name: SoundName, after = 0): void {
   tone.stop(at + length + 0.02);
 }
 
-/** What is heard of events: each kind once, one after the other. */
+/** The sounds of events: each kind once, one after the other. */
 export function hear(cues: readonly Cue[]): void {
   const kinds = [...new Set(cues.map((cue) => cue.cue))];
   kinds.forEach((kind, at) => play(kind, at * 0.12));

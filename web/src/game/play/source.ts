@@ -1,40 +1,40 @@
-// Where a table on the page gets its position from and where acts go: a live game, a record, a lesson.
-// The table itself (board, panels, keys) is the same for all of them.
+// The source of positions and the destination of acts: a live game, a record, a lesson. The table itself (board,
+// panels, keys) is the same for all of them.
 import type { Event, History, Query, Refused, Step, View } from '../../wire/types';
 
-/** What a source tells when something changed. */
+/** The news of a source. */
 export interface News {
-  /** Through whose eyes; null for a spectator. */
+  /** The seat whose view it is; null for a spectator. */
   seat: number | null;
-  /** The whole view as it is now. */
+  /** The whole current view. */
   view: View;
-  /** What the viewer was told since the last news. */
+  /** The viewer's events since the last news. */
   events: readonly Event[];
-  /** Whether earlier events are to be forgotten. */
+  /** Whether to discard earlier events. */
   reset: boolean;
-  /** Whether the hand is emptied, even where the question is the same as before. */
+  /** Whether to clear the selection, even if the question is the same. */
   empty?: boolean;
 }
 
-/** A place that positions come from. */
+/** A source of positions. */
 export interface Source {
   /** The rulebook. */
   readonly rulebook: string;
-  /** The id of the game, where drafts are to be found again. */
+  /** The id of the game, if drafts are stored. */
   readonly id?: string;
-  /** Calls back with the position as it is now and with every change; gives what ends the calls. */
+  /** Calls back with the current position and with every change; returns a function that ends this. */
   listen(heard: (news: News) => void): () => void;
-  /** Gives an act of the viewer's seat. Resolves when it is written down, or with why it was not taken. */
+  /** Sends an act of the viewer's seat. Resolves when it is stored, or with the refusal. */
   act?(text: string): Promise<Refused | null>;
   /** Takes back the last act. */
   undo?(): Promise<Refused | null>;
-  /** A question that changes nothing; it is answered from what the viewer's seat sees. */
+  /** Sends a query, which is answered from what the viewer's seat sees. */
   ask?<T>(query: Query): Promise<T | Refused>;
-  /** The lines that the rulebook prescribes, where those who have no seat may ask for them too. */
+  /** The lines that the rulebook prescribes, if viewers without a seat may also request them. */
   history?(): Promise<History | Refused>;
-  /** Is told the act, in notation, that the viewer tried although the rules forbid it. */
+  /** Receives the notation of an act that the viewer tried although the rules forbid it. */
   tried?(text: string): void;
-  /** Whether acts cost nothing here: every one can be taken back. */
+  /** Whether acts are free to try, because every act can be taken back. */
   readonly free?: boolean;
   /** What the viewer saw after a row. */
   step?(row: number): Promise<Step | Refused>;

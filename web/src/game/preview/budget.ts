@@ -1,7 +1,7 @@
-// How often something may be asked: a handful at once, then a few a second. The server closes connections that
-// ask without end, and a mouse that wanders over the board could.
+// Limits the rate of queries: a handful at once, then a few per second. The server closes connections with too many
+// queries, which a mouse moving over the board could cause.
 
-/** An allowance that fills up again with time. */
+/** An allowance that refills over time. */
 export class Budget {
   private left: number;
   private at: number;
@@ -15,7 +15,7 @@ export class Budget {
     this.at = now();
   }
 
-  /** Takes one; says whether there was one. */
+  /** Takes one; returns whether there was one. */
   take(): boolean {
     const now = this.now();
     this.left = Math.min(this.most, this.left + ((now - this.at) / 1000) * this.perSecond);

@@ -1,5 +1,5 @@
-// Looking ahead: what an act would do, and why something cannot be done. Both are asked of the server, from what
-// the seat sees; answers are kept as long as the question is open.
+// Previews: what an act would do, and why an act is impossible. The server answers both from what the seat sees;
+// answers are cached as long as the question is open.
 import type { At } from '../../board/types';
 import type { Pick, Preview, Reading, Refused, View, Why } from '../../wire/types';
 import { whyNotReached } from '../areas/areas';
@@ -7,24 +7,24 @@ import { Budget } from './budget';
 import { outcome, type Outcome } from './outcome';
 import { refused, type Source } from '../play/source';
 
-/** How long the pointer rests before it is asked; longer once much was asked. */
+/** How long the pointer must rest before a query; longer after many queries. */
 const PAUSE = 40;
 const LONG_PAUSE = 400;
 const LONG_LOOK = 650;
 const MOST_KEPT = 200;
 
-/** Why something cannot be done: a sentence and the rule. */
+/** Why an act is impossible: a sentence and the rule. */
 export interface Reason {
   text: string;
   rule?: string;
   at: At | null;
 }
 
-/** Looks ahead. */
+/** The previews of a table. */
 export class Foresight {
-  /** What the act in question would do. */
+  /** The preview of the current act. */
   outcome: Outcome | null = $state.raw(null);
-  /** Why the last square looked at is not offered. */
+  /** Why the last hovered square is not offered. */
   reason: Reason | null = $state.raw(null);
   private act: string | null = null;
   private question = -1;
@@ -33,13 +33,13 @@ export class Foresight {
   private long: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
   private about: At | null = null;
-  /** Whether the reason was clicked for: then it stays while the pointer goes to the link of its rule. */
+  /** Whether the reason was requested by a click; if so, it stays while the pointer moves to the link of its rule. */
   private firm = false;
   private budget = new Budget(50, 2);
 
   constructor(private source: Source) {}
 
-  /** Forgets what was said about an older question. */
+  /** Discards answers about an older question. */
   take(view: View): void {
     if (view.question.number === this.question) return;
     this.question = view.question.number;
@@ -48,7 +48,7 @@ export class Foresight {
     this.reason = null;
   }
 
-  /** Shows what an act would do; nothing shows nothing. */
+  /** Shows the preview of an act, or none. */
   show(act: string | null): void {
     if (act === this.act) return;
     this.act = act;
@@ -77,7 +77,7 @@ export class Foresight {
     if (this.act === act) this.outcome = made;
   }
 
-  /** Says why picks are no act, at once or after a long look; where the rules know no such picks, why the act in
+  /** Shows why picks are not an act, at once or after a delay; if the rules do not know such picks, why the act in
    *  notation is refused. */
   whyNot(view: View, picks: Pick[], figure: number | null, at: At | null, slowly: boolean, text: string | null = null): void {
     clearTimeout(this.long);
@@ -90,7 +90,7 @@ export class Foresight {
       let why: Refused | null = !answer || refused(answer) ? null : answer.why;
       let tried = !answer || refused(answer) ? null : (answer.act ?? null);
       if (!why && text !== null) [why, tried] = [await this.against(text), text];
-      // Looking around asks the same questions as clicking does; only who clicks tries it.
+      // Hovering sends the same queries as clicking, but only a click counts as an attempt.
       if (why && tried !== null && !slowly) this.source.tried?.(tried);
       if (mine !== this.asked) return;
       const reach = at === null || figure === null ? null : whyNotReached(view, figure, at);
@@ -107,7 +107,7 @@ export class Foresight {
     return answer && !refused(answer) ? answer.why : null;
   }
 
-  /** Says something that needs no question. */
+  /** Shows a sentence that needs no query. */
   say(text: string, at: At | null): void {
     this.hush();
     this.about = at;
@@ -115,26 +115,26 @@ export class Foresight {
     this.reason = { text, at };
   }
 
-  /** Says why something beside the board cannot be done. */
+  /** Shows why something beside the board is impossible. */
   because({ text, rule }: { text: string; rule?: string }): void {
     this.hush();
     this.firm = true;
     this.reason = { text, rule, at: null };
   }
 
-  /** Whether it was asked about this square last. */
+  /** Whether the last query was about this square. */
   isAbout(at: At): boolean {
     return this.about === at;
   }
 
-  /** The pointer looks elsewhere. The reason goes, unless it was clicked for or the pointer has left the board, perhaps
-   *  for the rule. */
+  /** The pointer has moved elsewhere. The reason disappears, unless a click requested it or the pointer has left the
+   *  board, perhaps for the rule. */
   glanceAway(off: boolean): void {
     clearTimeout(this.long);
     if (!off && !this.firm) this.hush();
   }
 
-  /** Takes the reason away. */
+  /** Hides the reason. */
   hush(): void {
     clearTimeout(this.long);
     this.firm = false;

@@ -1,5 +1,5 @@
-// What a preview says, put together so that it can be read: for each bar the changes with their chances,
-// who may be eliminated, what happens in any case, what is asked then.
+// A preview in readable form: for each bar the changes with their chances, possible eliminations, certain events, and
+// the next question.
 import type { Fraction, Overlay, Preview, Told } from '../../wire/types';
 
 /** A value with its chance. */
@@ -14,34 +14,36 @@ export interface BarOutcome {
   bar: string;
   least: number;
   most: number;
-  /** Every change that can happen, the smallest first; nothing happening is a change by 0. */
+  /** All possible changes, the smallest first; no change counts as 0. */
   changes: Likely<number>[];
-  /** What it comes from, each without its numbers, and the rules behind it. */
+  /** Its causes, without numbers, and their rules. */
   causes: string[];
   rules: string[];
 }
 
-/** A preview, put together. */
+/** A summarized preview. */
 export interface Outcome {
   act: string;
   bars: BarOutcome[];
-  /** Who leaves the board, and how likely. */
+  /** The figures that may leave the board, with their chances. */
   gone: Likely<number>[];
-  /** What is told in every case. */
+  /** The certain events. */
   certain: Told[];
-  /** Lines that come only sometimes and that bars and losses do not say, with their chances. */
+  /** Uncertain events that bars and losses do not show, with their chances. */
   perhaps: Likely<Told>[];
-  /** What is asked next, and how likely. */
+  /** The stories, with their chances, the most likely first; none in lines. */
+  stories: Likely<string>[];
+  /** The possible next questions, with their chances. */
   next: Likely<string>[];
   /** What cannot be known. */
   unknown: string[];
-  /** The way that is walked first. */
+  /** The first way that is walked. */
   path: number[];
   /** The ways that are walked, by figure. */
   paths: ReadonlyMap<number, readonly number[]>;
-  /** What is worth showing of the position after it: areas of the seat's figures. */
+  /** The areas of the seat's figures after the act. */
   areas: readonly Overlay[];
-  /** How many ways it may turn out. */
+  /** The number of possible outcomes. */
   ways: number;
 }
 
@@ -58,7 +60,7 @@ export function plus(a: Fraction, b: Fraction): Fraction {
 /** Whether a chance is certainty. */
 export const certain = (chance: Fraction): boolean => chance.of === chance.out_of;
 
-/** Chances by value, those of equal values added up, in the order in which they came. */
+/** Chances by value, with equal values added up, in order of appearance. */
 class Tally<T> {
   private found = new Map<string, Likely<T>>();
   add(key: string, value: T, chance: Fraction): void {
@@ -70,17 +72,19 @@ class Tally<T> {
   }
 }
 
-/** The most lines of the uncertain kind that are worth reading. */
+/** The maximum number of uncertain lines to show. */
 const MOST_PERHAPS = 12;
 
-/** Puts a preview together. */
+/** Summarizes a preview. */
 export function outcome(preview: Preview): Outcome {
   const { outlooks } = preview;
   const bars = barOutcomes(preview);
   const gone = new Tally<number>();
   const lines = new Tally<Told>();
   const next = new Tally<string>();
-  for (const { chance, events, then } of outlooks) {
+  const stories = new Tally<string>();
+  for (const { chance, events, tales, then } of outlooks) {
+    for (const story of new Set((tales ?? []).map(({ text }) => text))) if (story) stories.add(story, story, chance);
     const fallen = new Set<number>();
     const texts = new Map<string, Told>();
     for (const event of events) {
@@ -101,6 +105,7 @@ export function outcome(preview: Preview): Outcome {
     gone: gone.all(),
     certain: lines.all().flatMap((line) => (certain(line.chance) ? [line.value] : [])),
     perhaps: perhaps.length > MOST_PERHAPS ? [] : perhaps,
+    stories: stories.all().sort((a, b) => b.chance.of / b.chance.out_of - a.chance.of / a.chance.out_of).slice(0, MOST_PERHAPS),
     next: next.all(),
     unknown: preview.unknown,
     path: walk?.cue === 'walk' ? walk.path : [],
@@ -110,7 +115,7 @@ export function outcome(preview: Preview): Outcome {
   };
 }
 
-/** Whether bars and losses say already what a line says. */
+/** Whether bars and losses already show what a line says. */
 function counted(told: Told): boolean {
   return told.cues?.some((cue) => cue.cue === 'change' || cue.cue === 'gone') ?? false;
 }

@@ -1,7 +1,7 @@
 // Saving the position as a picture.
 import { save } from '../../parts/save';
 
-/** Saves an SVG document as it is, or as a PNG twice its size. */
+/** Saves an SVG document unchanged, or as a PNG at twice its size. */
 export async function savePicture(svg: string, name: string, kind: 'svg' | 'png'): Promise<void> {
   const data = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   if (kind === 'svg') return save(data, `${name}.svg`);

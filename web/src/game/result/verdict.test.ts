@@ -1,4 +1,4 @@
-// How a game ended, in the words that a person would use.
+// How a game ended, in everyday words.
 import { expect, test } from 'vitest';
 import type { GameCard, Outcome } from '../../wire/types';
 import { verdict } from './verdict';

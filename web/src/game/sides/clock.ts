@@ -7,7 +7,7 @@ export interface TimeLeft {
   total: number;
 }
 
-/** How much time a seat has at a moment of the server's clock; nothing where it has no clock. */
+/** The time of a seat at a moment of the server's clock; undefined without a clock. */
 export function timeLeft(card: GameCard, at: number, asked: boolean, now: number): TimeLeft | null {
   const seat = card.seats[at];
   if (!card.clock || !seat || seat.who !== 'person') return null;

@@ -1,4 +1,4 @@
-// The units that were eliminated. The scene leaves them out; what was seen of them before is kept here.
+// The eliminated units. The scene leaves them out, so their last appearance is stored here.
 import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import type { Figure } from '../../wire/types';
@@ -6,7 +6,7 @@ import { figureOf } from '../play/names';
 import type { Play } from '../play/play.svelte';
 import { refused } from '../play/source';
 
-/** The units that were eliminated before the position that is shown. */
+/** The units eliminated before the shown position. */
 export class Fallen {
   private seen = new SvelteMap<number, Figure>();
   private asked = new Set<number>();
@@ -18,7 +18,7 @@ export class Fallen {
     });
   }
 
-  /** Who is gone from the position that is shown, and since which row. */
+  /** The units missing from the shown position, and since which row. */
   private gone = $derived.by(() => {
     const { play } = this;
     const until = play.back?.row ?? Infinity;
@@ -29,7 +29,7 @@ export class Fallen {
     return [...rows].flatMap(([figure, row]) => (play.shown && !figureOf(play.shown.scene, figure) ? [{ figure, row }] : []));
   });
 
-  /** The units of a side that are gone. */
+  /** The eliminated units of a side. */
   of(seat: number): Figure[] {
     return this.gone.flatMap(({ figure }) => this.seen.get(figure) ?? []).filter((figure) => figure.seat === seat);
   }
@@ -38,7 +38,7 @@ export class Fallen {
     untrack(() => figures.forEach((figure) => this.seen.set(figure.id, figure)));
   }
 
-  /** A player who came later never saw it: the position before it fell shows what it was. */
+  /** A viewer who arrived later never saw the unit, so it is taken from the position before it fell. */
   private async recall(figure: number, row: number): Promise<void> {
     if (this.asked.has(figure) || row < 1) return;
     this.asked.add(figure);

@@ -1,9 +1,9 @@
-// Who sits at a table, in words.
+// The players of a table, in words.
 import { t } from '../../text';
 import type { Scene } from '../../wire/types';
 import { sideName } from '../play/names';
 
-/** Who sits on a seat. */
+/** The player on a seat. */
 export interface Person {
   who: 'person' | 'machine' | 'free';
   name: string;
@@ -13,7 +13,7 @@ export interface Person {
 
 const KINDS = { person: 'play-kind-person', machine: 'play-kind-machine', free: 'play-kind-free' } as const;
 
-/** The name where nothing beside it says that it is a bot's. */
+/** The name, in places that do not otherwise mark bots. */
 export const nameOf = (person: Person): string => (person.bot ? t('bot-named', { name: person.name }) : person.name);
 
 /** The kind of player in words: Player, AI, Bot. */

@@ -1,4 +1,4 @@
-// The sides of a table as the score board lists them: the viewer's own first, then by score.
+// The sides of a table in the order of the score board: the viewer's own first, then by score.
 import type { View } from '../../wire/types';
 
 /** A side on the score board. */
@@ -6,11 +6,11 @@ export interface Place {
   seat: number;
   label: string;
   score: number | undefined;
-  /** The rank by score; equal scores share it. Nothing if there are no scores. */
+  /** The rank by score; equal scores share it. Undefined without scores. */
   rank: number | undefined;
 }
 
-/** With more sides than this they are listed in short rows. */
+/** With more sides than this, they are listed in short rows. */
 export const MANY_SIDES = 8;
 
 /** All sides in the order of the score board. */
@@ -26,7 +26,7 @@ export function places(view: View, seat: number | null): Place[] {
   return all.toSorted((a, b) => first(a) - first(b) || (b.score ?? 0) - (a.score ?? 0) || a.seat - b.seat);
 }
 
-/** The places that are listed: a few at first, all when unfolded, or those that a word finds in label or name. */
+/** The listed places: a few at first, all when unfolded, or those whose label or name contains a word. */
 export function listed(all: readonly Place[], word: string, unfolded: boolean, nameOf: (seat: number) => string): Place[] {
   const wanted = word.trim().toLowerCase();
   if (wanted) return all.filter((place) => `${place.label} ${nameOf(place.seat)}`.toLowerCase().includes(wanted));

@@ -1,11 +1,11 @@
-// The keys of a table. Single letters can be turned off; nothing is taken from fields and dialogs.
+// The keys of a table. Single letters can be turned off; fields and dialogs keep their keys.
 
-/** What keys do. */
+/** The actions of keys. */
 export type Key =
   | 'next' | 'before' | 'do' | 'back' | 'undo' | 'end' | 'threats' | 'pinned' | 'pin' | 'command' | 'help' | 'flip'
   | 'say' | 'remove' | 'fog' | 'in' | 'out' | 'fit' | 'mute' | 'earlier' | 'later' | 'first' | 'now';
 
-/** All keys, for the help: what is pressed, and the message that says what it does. */
+/** All keys, for the help: the key, and the message that describes it. */
 export const KEYS: readonly (readonly [string, string])[] = [
   ['n', 'play-key-next'],
   ['Shift+n', 'play-key-before'],
@@ -35,7 +35,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'play-key-help'],
 ];
 
-/** What keys are called on a button. */
+/** The names of keys on buttons. */
 export const keyName = (keys: string): string => keys.replace('Control', 'Ctrl');
 
 const SINGLE: Record<string, Key> = {
@@ -46,7 +46,7 @@ const NAMED: Record<string, Key> = {
   Escape: 'back', Delete: 'remove', Backspace: 'remove', Enter: 'do', ArrowLeft: 'earlier', ArrowRight: 'later', Home: 'first', End: 'now',
 };
 
-/** Who has a better use for a key that has a name. */
+/** Elements that use a named key themselves. */
 const OWNERS: Record<string, string> = {
   Escape: '[popover]',
   Enter: 'a, button, summary, [role=grid]',
@@ -56,7 +56,7 @@ const OWNERS: Record<string, string> = {
   End: '[role=grid], [role=tablist]',
 };
 
-/** What a key press means at the table; nothing where it belongs to something else. */
+/** The meaning of a key press at the table; undefined if another element handles it. */
 export function keyOf(event: KeyboardEvent, singles: boolean): Key | null {
   if (event.defaultPrevented || event.altKey || event.isComposing) return null;
   const at = event.target instanceof Element ? event.target : null;

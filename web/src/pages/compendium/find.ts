@@ -1,4 +1,4 @@
-// Looking something up among everything that a game's content holds.
+// Searching a game's content.
 import type { Entry } from '../../wire/types';
 
 /** Entries that belong together. */
@@ -7,7 +7,7 @@ export interface Group {
   entries: Entry[];
 }
 
-/** The sets, in the order in which they come. */
+/** The sets, in order of appearance. */
 export function groupsOf(entries: readonly Entry[]): Group[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -18,14 +18,14 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
   return [...groups].map(([name, found]) => ({ name, entries: found }));
 }
 
-/** Everything that is written on an entry, in small letters. */
+/** The whole text of an entry, in lower case. */
 function written(entry: Entry): string {
   const abilities = (entry.abilities ?? []).flatMap(({ name, kind, text, meaning }) => [name, kind, text, meaning]);
   const facts = (entry.facts ?? []).map((fact) => fact.join(' '));
   return [entry.name, entry.title, entry.group, ...facts, ...abilities].join('\n').toLowerCase();
 }
 
-/** The entries on which every word of a search is written, of one set or of all. */
+/** The entries that contain every word of a search, of one set or of all. */
 export function find(entries: readonly Entry[], search: string, group: string): Entry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

@@ -4,7 +4,7 @@ import { Lesson } from './lessons';
 
 const TASKS = ['walk', 'jump'];
 
-/** A server with a lesson of two tasks; the second one wants to be refused. */
+/** A server with a lesson of two tasks; the second is fulfilled by a refusal. */
 function answer(body: { acts: string[]; query?: unknown }): object {
   let step = 0;
   while (step < body.acts.length && body.acts[step] === TASKS[step]) step += 1;

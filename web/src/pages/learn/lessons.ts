@@ -1,4 +1,4 @@
-// Lessons: what there is, what was finished in this browser, and one lesson as the source of a table.
+// Lessons: the list, those finished in this browser, and one lesson as the source of a table.
 import type { News, Source } from '../../game/play/source';
 import { recall, store } from '../../parts/memory';
 import { get, post, troubleOf } from '../../wire/http';
@@ -14,12 +14,12 @@ export function finished(): string[] {
   return recall<string[]>('lessons') ?? [];
 }
 
-/** Remembers that a lesson was finished. */
+/** Stores that a lesson was finished. */
 export function finish(rulebook: string, slug: string): void {
   store('lessons', [...new Set([...finished(), `${rulebook}/${slug}`])]);
 }
 
-/** A lesson at the table. The server keeps nothing of it: it is told all acts so far each time. */
+/** A lesson at the table. The server stores nothing: each request contains all acts so far. */
 export class Lesson implements Source {
   private heard: ((news: News) => void) | null = null;
   private changed: () => void = () => {};
@@ -27,21 +27,21 @@ export class Lesson implements Source {
   private constructor(
     readonly rulebook: string,
     readonly slug: string,
-    /** The acts that were taken so far. */
+    /** The accepted acts so far. */
     public acts: readonly string[],
     public state: LessonStep,
   ) {}
 
-  /** Opens a lesson after some acts; those that do not stand any more are left out. */
+  /** Opens a lesson after some acts; acts that no longer count are left out. */
   static async open(rulebook: string, slug: string, acts: readonly string[]): Promise<Lesson> {
     const state = await send(rulebook, slug, acts);
     return new Lesson(rulebook, slug, acts.slice(0, state.step), state);
   }
 
-  /** What is not the task is not taken, and every step can be taken back. */
+  /** Acts that do not fulfil the task are rejected, and every step can be undone. */
   readonly free = true;
 
-  /** Calls back whenever the lesson goes on. */
+  /** Calls back whenever the lesson advances. */
   watch(changed: () => void): void {
     this.changed = changed;
   }
@@ -58,7 +58,7 @@ export class Lesson implements Source {
     return this.take([...this.acts, text], false);
   }
 
-  /** Takes the last act back. That is the lesson's own way: the rules of the game have no say in it. */
+  /** Takes the last act back. This is part of the lesson and independent of the rules of the game. */
   async back(): Promise<Refused | null> {
     return this.take(this.acts.slice(0, -1), true);
   }
@@ -77,7 +77,7 @@ export class Lesson implements Source {
     }
   }
 
-  /** A task may be to try what is not allowed. The board offers no such act, so that a click that would be one counts. */
+  /** A task may be to try what is not allowed. The board offers no such act, so a click that would be one counts. */
   tried(text: string): void {
     if (!this.state.done) void this.take([...this.acts, text], false);
   }
@@ -91,7 +91,7 @@ export class Lesson implements Source {
       this.state = state;
       this.tell(reset, reset ? state.events : state.events.filter((event) => event.number > known));
       this.changed();
-      // A task may be to try what is not allowed: then the refusal is shown, and the lesson goes on.
+      // A task may be to try what is not allowed: then the refusal is shown, and the lesson continues.
       return state.shown ?? null;
     } catch (thrown) {
       return troubleOf(thrown).refused;
@@ -99,7 +99,7 @@ export class Lesson implements Source {
   }
 
   private tell(reset: boolean, events: readonly Event[]): void {
-    // A task begins with an empty hand, also where the last one was to be refused and has changed nothing.
+    // A task begins with nothing selected, even if the last one was fulfilled by a refusal and changed nothing.
     this.heard?.({ seat: this.state.seat, view: this.state.view, events, reset, empty: true });
   }
 }

@@ -1,4 +1,4 @@
-// A little board for every rulebook: made from its id alone, so that each has its own and none needs a drawing.
+// A little board for every rulebook, generated from its id, so that none needs a drawing.
 
 /** A square of the little board. */
 export interface Spot {
@@ -6,7 +6,7 @@ export interface Spot {
   y: number;
 }
 
-/** What stands on the little board. */
+/** The content of the little board. */
 export interface Emblem {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export interface Emblem {
   way: Spot[];
 }
 
-/** A stream of numbers that follows from a word (a linear congruence after FNV-1a). */
+/** A stream of numbers determined by a word (a linear congruential generator seeded with FNV-1a). */
 function stream(word: string): (below: number) => number {
   let state = 2_166_136_261;
   for (const letter of word) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619) >>> 0;
@@ -51,7 +51,7 @@ export function emblem(id: string): Emblem {
   return { width, height, blocks, sides, way };
 }
 
-/** Two squares up or down towards a row, then on to the right, as long as nothing is in the way. */
+/** Up to two squares up or down towards a row, then to the right, until something is in the way. */
 function walk(from: Spot, row: number, taken: Set<string>): Spot[] {
   const way = [from];
   let { x, y } = from;

@@ -1,6 +1,6 @@
-// Asks again and again while the page is looked at.
+// Polls while the page is visible.
 
-/** Calls at once and then every few seconds while the window is visible; gives what ends it. */
+/** Calls back at once and then every few seconds while the window is visible; returns a function that stops this. */
 export function poll(ask: (signal: AbortSignal) => Promise<void>, pauseMs: number): () => void {
   const ended = new AbortController();
   let timer = 0;

@@ -1,4 +1,4 @@
-// How games are spoken of in lists.
+// The words for games in lists.
 import { nameOf } from '../../game/sides/people';
 import { t } from '../../text';
 import { seatsIn } from '../../wire/seats';
@@ -9,7 +9,7 @@ export function bookName(books: readonly Rulebook[], card: GameCard): string {
   return books.find((book) => book.id === card.rulebook)?.name ?? card.rulebook;
 }
 
-/** Who plays, in one phrase; the seats of this browser are "you". */
+/** The players in one phrase; the seats of this browser are "you". */
 export function players(card: GameCard): string {
   const held = seatsIn(card.id);
   const names = card.seats.map((seat, at) => {
@@ -20,7 +20,7 @@ export function players(card: GameCard): string {
   return names.length === 2 && one && two ? t('lobby-versus', { one, two }) : list(names);
 }
 
-/** Who sits there already. */
+/** The players who have already joined. */
 export function seated(card: GameCard): string {
   return t('lobby-with', { names: list(card.seats.flatMap((seat) => (seat.who === 'free' ? [] : [nameOf(seat)]))) });
 }

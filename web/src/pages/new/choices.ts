@@ -1,11 +1,11 @@
-// What is chosen on the page for a new game: from the address, into the address, and into what the server is asked for.
-// Options stand in the address by their own names; matters of the table begin with `table-`, which no option does.
+// The choices for a new game: read from the address, written to the address, and converted to the request. Options
+// appear in the address under their names; settings of the table begin with `table-`, which no option does.
 import type { MakeGame, MakeSeat, OptionCard, Rulebook, Watch } from '../../wire/types';
 
-/** Everything that can be chosen. */
+/** All choices. */
 export interface Choices {
   profile: string;
-  /** Options by name, the defaults included. */
+  /** Options by name, including defaults. */
   options: Record<string, string>;
   /** `me`, `open` or `ai:NAME`. */
   seats: string[];
@@ -13,25 +13,25 @@ export interface Choices {
   /** Whether those who join may bring their own rosters. */
   bring: boolean;
   watch: Watch;
-  /** Seconds for each answer; 0 for no such clock. */
+  /** Seconds for each answer; 0 for none. */
   answer: number;
   /** Minutes for the whole game; 0 for none. */
   bank: number;
-  /** After how many minutes a seat counts as abandoned; 0 for never. */
+  /** The number of minutes after which a seat counts as abandoned; 0 for never. */
   gone: number;
-  /** Who then takes it over; no one if this is empty. */
+  /** The built-in player that then takes it over; none if empty. */
   standIn: string;
 }
 
 const watches: readonly Watch[] = ['common', 'all', 'nobody'];
 
-/** The seats that a new one is filled with: the strongest built-in player, or the player who comes. */
+/** The default player of a new seat: the strongest built-in player, or anyone who joins. */
 export function usualSeat(book: Rulebook): string {
   const strongest = book.players[0]?.[0];
   return strongest ? `ai:${strongest}` : 'open';
 }
 
-/** What holds where nothing is chosen. */
+/** The defaults. */
 export function defaults(book: Rulebook): Choices {
   return {
     profile: '',
@@ -47,7 +47,7 @@ export function defaults(book: Rulebook): Choices {
   };
 }
 
-/** Reads the address; what it does not say, or says wrongly, is as usual. */
+/** Reads the address; missing or invalid values become defaults. */
 export function read(book: Rulebook, query: URLSearchParams): Choices {
   const choices = defaults(book);
   for (const option of book.options) {
@@ -71,7 +71,7 @@ export function read(book: Rulebook, query: URLSearchParams): Choices {
   return choices;
 }
 
-/** What the address says about options that cannot be: the value by the name of the option. */
+/** The invalid option values in the address, by name. */
 export function strange(book: Rulebook, query: URLSearchParams): Record<string, string> {
   const said = book.options.map((option) => [option, query.get(option.name)] as const);
   return Object.fromEntries(
@@ -79,7 +79,7 @@ export function strange(book: Rulebook, query: URLSearchParams): Record<string, 
   );
 }
 
-/** The signs of a link string that stands for a roster. */
+/** The characters of a roster's link string. */
 const LINK = /^[\w.~!*-]{1,1000}$/;
 
 function fits(option: OptionCard, value: string): boolean {
@@ -94,7 +94,7 @@ function count(text: string | null): number {
   return text && /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
-/** The part of the address after `?`: only what differs from the usual. */
+/** The part of the address after `?`, with only the values that differ from the defaults. */
 export function write(book: Rulebook, choices: Choices): string {
   const usual = defaults(book);
   const query = new URLSearchParams();
@@ -116,17 +116,18 @@ function changed(book: Rulebook, choices: Choices): Record<string, string> {
   return Object.fromEntries(book.options.filter(differs).map(({ name }) => [name, choices.options[name] ?? '']));
 }
 
-/** The options that prices of rosters may depend on: all that take none, as far as they are not as usual. */
+/** The options that roster prices may depend on: all options that do not take a roster and differ from their
+ *  defaults. */
 export function without(book: Rulebook, choices: Choices): Record<string, string> {
   const plain = book.options.filter(({ roster }) => roster === undefined).map(({ name }) => name);
   const kept = Object.entries(changed(book, choices)).filter(([name]) => plain.includes(name));
   return { ...(choices.profile ? { profile: choices.profile } : {}), ...Object.fromEntries(kept) };
 }
 
-/** Whether a player is still to come. */
+/** Whether a seat waits for a player to join. */
 export const hasOpenSeat = (choices: Choices): boolean => choices.seats.includes('open');
 
-/** What the server is asked for. */
+/** The request to the server. */
 export function request(book: Rulebook, choices: Choices, name: string): MakeGame {
   const seat = (who: string): MakeSeat => {
     if (who === 'me') return { who: 'me', name };
@@ -147,7 +148,7 @@ export function request(book: Rulebook, choices: Choices, name: string): MakeGam
   return game;
 }
 
-/** The field that a refusal speaks of: the name of an option, a part of the table, or nothing where none is named. */
+/** The field that a refusal names: an option, a setting of the table, or none. */
 export function fieldOf(book: Rulebook, text: string): string {
   const quoted = [...text.matchAll(/`([^`]+)`/g)].map((found) => found[1]);
   const option = book.options.find(({ name }) => quoted.includes(name));

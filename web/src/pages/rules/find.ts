@@ -1,12 +1,12 @@
-// Searching a rulebook while one types: every word must occur, in any order, capital letters and accents do not matter.
+// Searching a rulebook while the player types: every word must occur, in any order, ignoring case and accents.
 import { plain, type Block, type Item } from './markdown';
 
-/** Letters without accents and capitals. */
+/** Removes accents and capitals. */
 export function bare(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words that are looked for. The id of a rule may be written without its zeros and its hyphen. */
+/** The words of a search. The id of a rule may be written without its zeros and its hyphen. */
 export function wordsOf(search: string, ids: readonly string[] = []): string[] {
   const known = new Map(ids.map((id) => [idOf(bare(id)), bare(id)]));
   return bare(search)
@@ -25,17 +25,15 @@ function holds(text: string, words: readonly string[]): boolean {
   return words.every((word) => inside.includes(word));
 }
 
-/**
- * How many entries and paragraphs are left, and the blocks with only those, under their headings. A heading that is
- * found keeps its whole section; a rule that is named by its id comes first.
- */
+/** The number of matching entries and paragraphs, and the blocks with only those, under their headings. A matching
+ *  heading keeps its whole section; a rule named by its id comes first. */
 export function find(blocks: readonly Block[], words: readonly string[]): { count: number; blocks: Block[] } {
   const left: Block[] = [];
   const first: Item[] = [];
   let count = 0;
-  // Headings wait until something below them is found.
+  // Headings are added only when something below them matches.
   let waiting: Block[] = [];
-  /** The level of the heading that was found, while its section lasts. */
+  /** The level of the matching heading, until its section ends. */
   let whole = Infinity;
   const keep = (block: Block, found: number): void => {
     left.push(...waiting, block);
@@ -77,10 +75,10 @@ export function forTesters(blocks: readonly Block[]): [rest: Block[], testers: B
   return [sections.filter((section) => !proves(section)).flat(), sections.filter(proves).flat()];
 }
 
-/** A text cut where one of the words occurs: what is not found and what is, in turn. */
+/** A text split at the matches: text without and with a match in turn. */
 export function cut(text: string, words: readonly string[]): string[] {
   const inside = bare(text);
-  // Where taking off accents changed the length, places cannot be compared: nothing is marked then.
+  // If removing accents changed the length, positions cannot be compared, so nothing is highlighted.
   if (!words.length || inside.length !== text.length) return [text];
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'g');
   const pieces: string[] = [];

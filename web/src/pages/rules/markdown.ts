@@ -1,5 +1,5 @@
-// Reads the Markdown that rulebooks are written in into plain data: headings, paragraphs, lists, tables, code.
-// Nothing of it is ever taken as HTML.
+// Parses the Markdown of rulebooks into plain data: headings, paragraphs, lists, tables, code. None of it is ever
+// interpreted as HTML.
 
 /** A piece of a line. */
 export type Inline =

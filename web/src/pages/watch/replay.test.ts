@@ -3,7 +3,7 @@ import type { News } from '../../game/play/source';
 import type { Step } from '../../wire/types';
 import { Replay, type At } from './replay';
 
-/** A record of ten rows, in each of which one thing is told. */
+/** A record of ten rows with one event each. */
 function look({ row, seat }: At): Promise<Step> {
   const step = {
     row,

@@ -1,18 +1,18 @@
-// A record as the source of a table: one row after the other, through the eyes of everyone or of one seat.
+// A record as the source of a table: one row after the other, with everything visible or as one seat sees it.
 import type { News, Source } from '../../game/play/source';
 import type { Event, Step } from '../../wire/types';
 
-/** Where a replay is. */
+/** The position of a replay. */
 export interface At {
   row: number;
-  /** Through whose eyes; null sees everything. */
+  /** The viewer; null sees everything. */
   seat: number | null;
 }
 
-/** Gives what a seat, or everyone, saw after a row. */
+/** Returns what a seat, or everyone, saw after a row. */
 export type Look = (at: At) => Promise<Step>;
 
-/** A record that is stepped through. */
+/** A record for stepping through. */
 export class Replay implements Source {
   readonly rulebook: string;
   private at: At;
@@ -30,7 +30,7 @@ export class Replay implements Source {
     this.store(this.at, now);
   }
 
-  /** Opens a record at a row; a row past its end is its end. */
+  /** Opens a record at a row; a row past its end means the last row. */
   static async open(look: Look, at: At): Promise<Replay> {
     const first = await look({ ...at, row: 0 });
     const row = Math.min(at.row, first.rows - 1);
@@ -50,7 +50,7 @@ export class Replay implements Source {
     };
   }
 
-  /** Goes somewhere. The next row is shown as it happens, anything else at once. */
+  /** Goes to a row. The next row is animated, any other is shown at once. */
   async go(to: At): Promise<void> {
     const mine = ++this.wanted;
     const step = this.steps.get(name(to)) ?? (await this.look(to));
@@ -67,7 +67,7 @@ export class Replay implements Source {
     this.heard?.({ seat: at.seat, view: now.view, events: reset ? this.before(at) : now.events, reset });
   }
 
-  /** What was told up to here, as far back as every row is known. */
+  /** The events up to here, as far back as all rows are loaded. */
   private before({ row, seat }: At): Event[] {
     const events: Event[] = [];
     for (let earlier = row; earlier >= 0; earlier -= 1) {

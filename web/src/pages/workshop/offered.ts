@@ -1,4 +1,4 @@
-// The rosters that can be brought to a game, each as the word that the option takes.
+// The rosters that can be brought to a game, each as the value of the option.
 import { t } from '../../text';
 import { workshop } from '../../wire/http';
 import type { Appraisal, RosterFault } from '../../wire/types';
@@ -7,19 +7,19 @@ import { read } from './own.svelte';
 
 /** A roster to choose. */
 export interface Offered {
-  /** What the option takes: the name of a file that comes with the game, or a link string. */
+  /** The value of the option: the name of a file that comes with the game, or a link string. */
   value: string;
-  /** Its name and what it costs. */
+  /** Its name and cost. */
   label: string;
   kind: 'own' | 'ready' | 'link';
   faults: readonly RosterFault[];
 }
 
-/** All that this browser and the game have, and the one that is named, wherever it is from. */
+/** All rosters of this browser and the game, and the selected one from any source. */
 export async function offered(rulebook: string, options: Record<string, string>, named: string): Promise<Offered[]> {
   const { ready } = await workshop(rulebook, options);
   const games = ready.map(async ([value, roster]) => entry('ready', await opinionOf(rulebook, { roster, options }), value));
-  // What cannot be written in a link cannot be brought.
+  // A roster that has no link string cannot be brought.
   const owns = read(rulebook).map(async ({ roster }) => entry('own', await opinionOf(rulebook, { roster, options })));
   const found = (await Promise.all([...owns, ...games])).filter(({ value }) => value);
   const all = found.filter((one, at) => found.findIndex(({ value }) => value === one.value) === at);

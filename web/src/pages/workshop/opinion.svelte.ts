@@ -1,16 +1,17 @@
-// What the game thinks of a roster that the player is working on: the latest counts, and until it is known the one before
-// stays, so that nothing flickers.
+// The game's appraisal of the roster that the player edits. The previous appraisal stays until the latest arrives, so
+// that nothing flickers.
 import { appraise, troubleOf, type Trouble } from '../../wire/http';
 import type { Appraisal, Appraise } from '../../wire/types';
 
-/** At most one question in so many milliseconds, and one at a time: a slider that is dragged asks for every notch. */
+/** The minimum time between two requests, in milliseconds; only one runs at a time, since dragging a slider causes a
+ *  request for every notch. */
 const PACE_MS = 50;
-/** So many answers are remembered: going back over the same notches asks nothing. */
+/** The number of cached answers: moving back over the same notches needs no request. */
 const REMEMBERED = 400;
 
 const known = new Map<string, Appraisal>();
 
-/** Asks about a roster, or remembers what was said about the same. */
+/** Requests the appraisal of a roster, or returns the cached one. */
 export async function opinionOf(rulebook: string, asked: Appraise): Promise<Appraisal> {
   const key = JSON.stringify([rulebook, asked]);
   const before = known.get(key);
@@ -21,16 +22,16 @@ export async function opinionOf(rulebook: string, asked: Appraise): Promise<Appr
   return said;
 }
 
-/** The opinion about something that changes. */
+/** The appraisal of a changing roster. */
 export class Opinion {
-  /** What was said last. */
+  /** The last answer. */
   now: Appraisal | null = $state.raw(null);
-  /** Why nothing was said. */
+  /** Why there is no answer. */
   trouble: Trouble | null = $state.raw(null);
   #wanted: (() => Promise<Appraisal>) | null = null;
   #busy = false;
 
-  /** Asks; whatever was to be asked and has not been yet is dropped. */
+  /** Requests an appraisal; a request that is still waiting is dropped. */
   ask(rulebook: string, asked: Appraise): void {
     const before = known.get(JSON.stringify([rulebook, asked]));
     if (before) {
@@ -49,7 +50,7 @@ export class Opinion {
       const mine = next;
       try {
         const said = await mine();
-        // An answer that something newer has overtaken is not shown, unless nothing newer was said.
+        // An outdated answer is shown only if there is no newer answer.
         if (this.#wanted !== null) this.now = said;
         if (this.#wanted === mine) this.trouble = null;
       } catch (thrown) {

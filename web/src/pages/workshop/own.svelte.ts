@@ -1,22 +1,22 @@
-// The rosters that this browser keeps, by rulebook. They may be against the rules: it is for the game to say.
+// The rosters stored in this browser, by rulebook. They may break rules, which only the game can judge.
 import { recall, store } from '../../parts/memory';
 import { say } from '../../parts/toasts.svelte';
 import { t } from '../../text';
 import type { Roster } from '../../wire/types';
 
-/** A roster that this browser keeps. */
+/** A roster stored in this browser. */
 export interface Own {
-  /** A word that names it in addresses of this browser. */
+  /** Its id in addresses of this browser. */
   id: string;
   roster: Roster;
-  /** When it was changed last. */
+  /** The time of the last change. */
   changed: number;
 }
 
-/** More are not kept: browsers give a site little room. */
+/** The maximum number, since browsers allow a site little space. */
 export const MOST_OWN = 200;
 
-/** Those of one rulebook, the one changed last first. Other tabs are listened to. */
+/** The rosters of one rulebook, the last changed first. Changes in other tabs are picked up. */
 export class OwnRosters {
   all: Own[] = $state.raw([]);
 
@@ -24,7 +24,7 @@ export class OwnRosters {
     this.all = read(rulebook);
   }
 
-  /** Listens to other tabs; gives the way to stop. */
+  /** Listens to other tabs; returns a function that stops this. */
   listen(): () => void {
     const heard = (event: StorageEvent): void => {
       if (event.key === `skirmish.${place(this.rulebook)}`) this.all = read(this.rulebook);
@@ -37,7 +37,7 @@ export class OwnRosters {
     return this.all.find((own) => own.id === id);
   }
 
-  /** Keeps a new one; gives its word, or nothing where there is no room. */
+  /** Stores a new roster; returns its id, or undefined if there is no space. */
   add(roster: Roster): string | null {
     if (this.all.length >= MOST_OWN) {
       say(t('workshop-too-many', { most: MOST_OWN }), true);
@@ -47,12 +47,12 @@ export class OwnRosters {
     return this.#write([{ id, roster, changed: Date.now() }, ...this.all]) ? id : null;
   }
 
-  /** Keeps a change. The order stays while the player works on it. */
+  /** Stores a change. The order stays the same while the player edits. */
   change(id: string, roster: Roster): void {
     this.#write(this.all.map((own) => (own.id === id ? { ...own, roster, changed: Date.now() } : own)));
   }
 
-  /** Takes one away; gives the way to put it back where it was. */
+  /** Deletes a roster; returns a function that restores it in its place. */
   remove(id: string): (() => void) | null {
     const at = this.all.findIndex((own) => own.id === id);
     const gone = this.all[at];
@@ -71,7 +71,7 @@ export class OwnRosters {
 
 const place = (rulebook: string): string => `rosters.${rulebook}`;
 
-/** A short word that none of them has. */
+/** A short unique id. */
 function word(all: readonly Own[]): string {
   for (;;) {
     const id = Math.random().toString(36).slice(2, 8);
@@ -79,7 +79,7 @@ function word(all: readonly Own[]): string {
   }
 }
 
-/** Reads what the browser kept; whatever is not what it should be is left out. */
+/** Reads the stored data; invalid parts are left out. */
 export function read(rulebook: string): Own[] {
   const kept = recall<unknown>(place(rulebook));
   if (!Array.isArray(kept)) return [];

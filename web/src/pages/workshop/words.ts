@@ -1,11 +1,11 @@
-// Addresses of rosters, and what stands in them.
+// Addresses of rosters and their content.
 import { address, fullAddress } from '../../router';
 import type { Appraisal, OptionCard, Roster, Rulebook, RosterFault, RosterMember, Workshop } from '../../wire/types';
 
-/** What an address of the workshop shows: a shared roster, one of the player, or all. */
+/** The page of a workshop address: a shared roster, one of the player's, or all. */
 export type Shown = { what: 'all' } | { what: 'shared'; text: string } | { what: 'own'; id: string; member: number | null };
 
-/** What stands after `#`. */
+/** The part after `#`. */
 export function shownBy(hash: string): Shown {
   const shared = /^r=(.+)$/s.exec(hash)?.[1];
   if (shared) return { what: 'shared', text: shared };
@@ -30,7 +30,7 @@ export function pathOf(book: string, options: Record<string, string>, rest = '')
 export const shareOf = (book: string, options: Record<string, string>, link: string): string =>
   fullAddress(`${pathOf(book, options)}#r=${link}`);
 
-/** The address that begins a game with a roster: the one who makes it brings it. */
+/** The address that begins a game with a roster, which the creator brings. */
 export function playWith(book: Rulebook, options: Record<string, string>, text: string): string | null {
   const option = book.options.find(({ roster }) => roster === 0);
   if (!option) return null;
@@ -52,21 +52,21 @@ export function pasted(text: string): string {
 export const priceOption = (book: Rulebook, workshop: Workshop): OptionCard | undefined =>
   book.options.find(({ name }) => name === workshop.prices);
 
-/** A member as cheap as can be. */
+/** The cheapest possible member. */
 export const plainMember = (workshop: Workshop): RosterMember => ({
   name: '',
   stats: workshop.stats.map(({ least }) => least),
   abilities: [],
 });
 
-/** A roster to begin with. */
+/** An initial roster. */
 export const plainRoster = (workshop: Workshop, name: string): Roster => ({ name, members: [plainMember(workshop)] });
 
-/** What is wrong with one member, or with the roster as a whole. */
+/** The faults of one member, or of the roster as a whole. */
 export const faultsOf = (opinion: Appraisal | null, member?: number): RosterFault[] =>
   (opinion?.faults ?? []).filter((fault) => fault.member === member);
 
-/** The values of a member in a few signs. */
+/** The values of a member in short form. */
 export const statLine = (member: RosterMember): string => member.stats.join('/');
 
 /** The name of a file for a roster: letters and digits of its name. */

@@ -82,14 +82,14 @@ it('the latest question counts, and the answer before stays until then', async (
   ask('a');
   await next('a');
   await vi.waitFor(() => expect(said()).toBe('a'));
-  // While b is asked, c and d come: c is never asked.
+  // While b is being requested, c and d arrive: c is never requested.
   for (const name of ['b', 'c', 'd']) ask(name);
   expect(said()).toBe('a');
   await next('b');
   await next('d');
   await vi.waitFor(() => expect(said()).toBe('d'));
   expect(waiting.map(({ name }) => name)).toEqual(['a', 'b', 'd']);
-  // What was said before is known at once.
+  // A cached answer is available at once.
   ask('a');
   expect(said()).toBe('a');
   vi.unstubAllGlobals();

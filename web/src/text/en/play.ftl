@@ -233,6 +233,7 @@ set-ending = Ask before I end a turn in which units could still act
 set-sound = Sounds
 set-notify = Notify me when it is my turn and the page is in the background
 set-notify-denied = The browser does not allow notifications for this page.
+set-lines = Show the notation instead of stories
 set-keys = Single keys are shortcuts (n, u, x …)
 set-reaction = Reaction { $name }
 play-habit-ask = ask

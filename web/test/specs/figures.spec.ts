@@ -1,0 +1,97 @@
+// Sizes and timings of the page as the browser sees them, written to test-results/figures.json. Only what does not
+// depend on how busy the machine is has a firm limit.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page, Response } from '@playwright/test';
+import { cell } from '../senses';
+import { expect, test, type Site } from '../site';
+import { GAME, place, settle, start, turn } from '../start';
+
+const FOLDER = new URL('../../test-results', import.meta.url).pathname;
+/** What the script of the play page may weigh, compressed. */
+const MOST_SCRIPT = 123_904;
+const SELECTIONS = 30;
+const SLOW_DOWN = 4;
+
+/** The value below which so many of a hundred lie. */
+const percentile = (values: number[], of: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * of) / 100))] ?? NaN;
+
+/** How many bytes of script come over the wire when a running game is opened in a new browser. */
+async function script(page: Page, address: string): Promise<number> {
+  const coming: Promise<number>[] = [];
+  const weigh = async (response: Response): Promise<number> => {
+    expect(response.headers()['content-encoding'], response.url()).toBe('gzip');
+    return (await response.request().sizes()).responseBodySize;
+  };
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) coming.push(weigh(response));
+  });
+  await page.goto(address);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return (await Promise.all(coming)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** How long it takes from the click in the lobby to the first question. */
+async function begin(page: Page, site: Site): Promise<number> {
+  await page.goto(site.address);
+  const button = page.locator(`[aria-labelledby=book-${GAME}]`).getByRole('button', { name: 'Play against the AI' });
+  await expect(button).toBeVisible();
+  const from = Date.now();
+  await button.click();
+  await turn(page);
+  return Date.now() - from;
+}
+
+/** How long it takes from a click on a unit to the end of the frame with its reach, again and again. */
+async function overlays(page: Page, unit: string): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        // A message that is sent while a frame is made comes after it is painted, whatever drew in it.
+        const { port1, port2 } = new MessageChannel();
+        const frame = (): void => port2.postMessage(null);
+        port1.onmessage = () => {
+          if (document.querySelector('.area-reach')) times.push(performance.now() - timeStamp);
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      },
+      true,
+    );
+  });
+  const measured = (): Promise<number[]> => page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  for (let time = 1; time <= SELECTIONS; time += 1) {
+    await cell(page, unit).click();
+    await expect.poll(async () => (await measured()).length).toBe(time);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.area-reach')).toHaveCount(0);
+  }
+  await devices.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return measured();
+}
+
+test('sizes and timings of the page', async ({ page, another, site }) => {
+  await settle(page, {});
+  const begins = [await begin(page, site), await begin(page, site), await begin(page, site)];
+  await start(page, site, { obstacles: 0 });
+  const { sniper } = await place(page);
+  const nodes = await page.evaluate(() => document.getElementsByTagName('*').length);
+  const shown = await overlays(page, sniper);
+  const bytes = await script(await another(), page.url());
+  const figures = {
+    script_gzip_bytes: bytes,
+    lobby_to_first_question_ms: Math.round(percentile(begins, 50)),
+    selection_to_overlay_ms: { slow_down: SLOW_DOWN, selections: SELECTIONS, median: Math.round(percentile(shown, 50)), p95: Math.round(percentile(shown, 95)) },
+    dom_nodes_25x25: nodes,
+  };
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/figures.json`, `${JSON.stringify(figures, null, 2)}\n`);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT);
+});

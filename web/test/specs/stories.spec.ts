@@ -1,0 +1,138 @@
+// Stories: every word that a person reads comes from a catalogue, has room, and tells what happened.
+import type { Page } from '@playwright/test';
+import type { Rulebook, View } from '../../src/wire/types';
+import { giveAny } from '../acts';
+import { expect, test } from '../site';
+import { gameOf, settle } from '../start';
+
+const GAMES = ['strategico', 'tbts', 'escarmouche', 'casus-belli', 'teamfight'];
+
+/** How many acts of the player are given. */
+const ACTS = 10;
+
+/** Starts a game against the first built-in player, with a seat for the page. */
+async function begin(page: Page, address: string, game: string): Promise<void> {
+  await settle(page);
+  await page.goto(`${address}/new/${game}`);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.locator('[role=gridcell]').first()).toBeAttached({ timeout: 60_000 });
+}
+
+/** Waits until the player is asked, or the game is over. */
+async function asked(page: Page): Promise<boolean> {
+  const { origin } = new URL(page.url());
+  let view: View | null = null;
+  await expect(async () => {
+    const answer = await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=0`);
+    view = ((await answer.json()) as { view: View }).view;
+    expect(view.question.kind === 'over' || view.question.open.includes(0)).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  return (view as View | null)?.question.kind !== 'over';
+}
+
+/** All words on the page that a catalogue should have accented, outside of notation. */
+const bareWords = (page: Page, names: string[]): Promise<string[]> =>
+  page.evaluate((names) => {
+    const known = new Set(names.flatMap((name) => name.split(/[^\p{L}]+/u)).map((word) => word.toLowerCase()));
+    const words = new Set<string>();
+    const take = (text: string | null): void => {
+      for (const [word] of (text ?? '').matchAll(/(?<![\p{L}\p{N}])[\p{L}’']{4,}(?![\p{L}\p{N}])/gu)) {
+        // A word without any letter that gets an accent proves nothing.
+        const plain = /^[A-Za-z’']+$/.test(word) && /[aceinosuyz]/.test(word);
+        if (plain && !known.has(word.toLowerCase().replace(/[’']s?$/, ''))) words.add(`${word} in: ${(text ?? '').trim().slice(0, 80)}`);
+      }
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('code, kbd, script, noscript, style, .rules, .footer, footer, header, .letter')) continue;
+      take(node.textContent);
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (element.closest('header, footer')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) take(element.getAttribute(name));
+    }
+    return [...words];
+  }, names);
+
+/** What does not fit: the page itself, and buttons whose words are cut. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = document.documentElement.scrollWidth > window.innerWidth + 1 ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
+    for (const button of document.querySelectorAll<HTMLElement>('button, .banner, .tale')) {
+      const style = getComputedStyle(button);
+      if (style.overflowX !== 'visible' && button.scrollWidth > button.clientWidth + 2) found.push(`cut: ${button.textContent?.trim().slice(0, 60)}`);
+    }
+    return found;
+  });
+
+/** Names that are the same in every language: of heroes, abilities, figures, battles, players. */
+async function properNames(page: Page): Promise<string[]> {
+  const { origin } = new URL(page.url());
+  const step = (await (await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=0`)).json()) as { view: View };
+  const { scene } = step.view;
+  const entries = (scene.trays ?? []).flatMap((tray) => tray.entries);
+  const card = (await (await page.request.get(`${origin}/api/games/${gameOf(page)}`)).json()) as { seats: { name: string; player?: string }[] };
+  const books = (await (await page.request.get(`${origin}/api/rulebooks`)).json()) as Rulebook[];
+  return [
+    ...entries.flatMap((entry) => [entry.name, entry.title, entry.group, ...(entry.abilities ?? []).map((ability) => ability.name)]),
+    ...scene.figures.flatMap((figure) => [figure.name]),
+    scene.title ?? '',
+    ...books.map((book) => book.name),
+    ...card.seats.flatMap((seat) => [seat.name, seat.player ?? '']),
+    'Skirmish',
+  ];
+}
+
+/** The games whose every word comes from a catalogue. The others still show the name of a counter or a bar as it is. */
+const ACCENTED = ['strategico'];
+
+test.describe('in a language with accents and long words', () => {
+  test.use({ voice: 'en-XA' });
+  for (const game of ACCENTED) {
+    test(`${game} says nothing that is not in a catalogue, and everything has room`, async ({ page, site }) => {
+      await begin(page, site.address, game);
+      const words = new Set<string>();
+      const narrow = new Set<string>();
+      for (let turn = 0; turn < ACTS && (await asked(page)); turn++) {
+        const names = await properNames(page);
+        await page.setViewportSize(turn % 2 ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+        for (const word of await bareWords(page, names)) words.add(word);
+        for (const place of await cut(page)) narrow.add(`${turn % 2 ? 'phone' : 'desktop'}: ${place}`);
+        if ((await giveAny(page, gameOf(page), 0, turn + 1)) === null) break;
+      }
+      expect([...words], 'words that are in no catalogue').toEqual([]);
+      expect([...narrow], 'what has too little room').toEqual([]);
+    });
+  }
+});
+
+test.describe('in English', () => {
+  test.use({ voice: 'en' });
+  for (const game of GAMES) {
+    test(`${game} tells its story, and the lines behind it with their rules`, async ({ page, site }) => {
+      await begin(page, site.address, game);
+      for (let turn = 0; turn < ACTS && (await asked(page)); turn++) {
+        if ((await giveAny(page, gameOf(page), 0, turn + 1)) === null) break;
+      }
+      const tales = page.locator('.log .tale');
+      await expect(tales.first()).toBeAttached();
+      const texts = await tales.allTextContents();
+      // No ids and no notation: neither rules nor `HP S`.
+      for (const text of texts) expect(text).not.toMatch(/\b[A-Z]{2}-\d{3}\b|\[[A-Z]/);
+      // The last one may be followed by another at any moment.
+      await tales.first().click();
+      await expect(tales.first()).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('.log .line .rules a').first()).toBeAttached();
+    });
+  }
+
+  test('a player may want lines: the page asks the server for them', async ({ page, site }) => {
+    await begin(page, site.address, 'strategico');
+    await page.goto(`${site.address}/settings`);
+    await page.getByLabel('Show the notation instead of stories').check();
+    await page.goBack();
+    await expect(page.locator('.log .told').first()).toBeAttached();
+    await expect(page.locator('.log .tale')).toHaveCount(0);
+  });
+});

@@ -14,6 +14,7 @@ use crate::state::{Phase, State, UnitId};
 impl Picking for Strategico {
     fn choices(setup: &Setup, Open(state): &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
         match picks {
+            // The side in turn first picks one of its units (ST-048).
             [] => able(setup, state, seat).map(|unit| figure(setup, unit)).collect(),
             [Pick::Figure(id)] => {
                 let mut acts = Vec::new();
@@ -58,7 +59,7 @@ impl Picking for Strategico {
     }
 }
 
-/// Returns the first pick of an act: its unit (ST-048).
+/// Returns a unit as a choice.
 fn figure(setup: &Setup, unit: UnitId) -> Choice {
     Choice::new(Pick::Figure(unit.0.into()), names::called(setup, unit))
 }

@@ -87,6 +87,7 @@ impl Sight {
     /// Whether an eye sees a cell. A character cannot hide on a cell that is seen (A15).
     #[inline]
     pub fn sees(&self, map: &Map, eye: Eye, cell: Cell) -> bool {
+        // A tower's field is a square, not a circle (CB-062, A8).
         if eye.square {
             return eye.at.king(cell) <= eye.size && self.square_sees(map, eye.at, cell);
         }

@@ -143,6 +143,7 @@ pub fn can_aim(
     let eye = state.eye(setup, id);
     let sees = |size: u8| setup.sight.sees(&setup.map, eye.within(size), cell);
     match action {
+        // Range 1 is the cone of size 1 (CB-019), or another reading of it (A16).
         Action::Knife => match setup.rules.knife {
             KnifeRange::Cone => sees(1),
             KnifeRange::Eight => eye.at.king(cell) <= 1 && sees(eye.size),

@@ -116,6 +116,7 @@ fn met(line: Segment, from: Square, to: Square, touch: Touch) -> Squares {
     for y in span(ay, by) {
         for x in span(ax, bx) {
             let at = square(x, y);
+            // A touch interrupts the line; by default any touch, corners included (B4).
             if at != from && at != to && line.meets(Rectangle::square((x, y)), touch) {
                 met |= bit(at);
             }

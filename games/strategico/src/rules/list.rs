@@ -40,7 +40,8 @@ fn hand(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     UnitId::of_seat(seat).into_iter().filter(move |id| turn::in_hand(state, *id))
 }
 
-/// Lists the units with a legal act on the side that is asked, in the order Sniper, Brawler.
+/// Lists the units with a legal act on the side that is asked: those that it can pick (ST-048), in the order Sniper,
+/// Brawler.
 pub fn able(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     let placing = state.phase == Phase::Placement;
     let (hand, ready) = (hand(state, seat), ready(setup, state, seat));

@@ -38,7 +38,7 @@ pub fn can_move(setup: &Setup, state: &State, unit: UnitId) -> bool {
 }
 
 /// Returns the shortest walk from a cell to another, both included: up before right before down before left at each
-/// step (ST-061, S-39).
+/// step. It neither jumps nor glides in a straight line (ST-061, ST-062, ST-063, S-39).
 pub fn path(setup: &Setup, state: &State, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let board = setup.board;
     let open = state.open_cells(setup);

@@ -21,6 +21,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.state.pending = Pending::Orders;
                 self.shift(unit, *to);
                 self.after_shift(unit, rest, spell.caster);
+                // The spell is complete only now; then the guards strike (N-4).
                 if self.go_on(spell) {
                     self.answered(spell.caster, spell.strikers);
                     self.settle();

@@ -89,7 +89,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     }
 
     /// Resets the count of attacks that a unit suffers in an action round (B-13), and the record of attacks that it has
-    /// made (TB-040).
+    /// made (TB-040). A new round gives back the free parry (TB-072).
     fn count_again(&mut self) {
         for unit in &mut self.state.units {
             (unit.hits, unit.parried, unit.shifted) = (0, false, false);

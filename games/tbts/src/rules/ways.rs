@@ -151,6 +151,7 @@ impl<'a> Walk<'a> {
     fn spread(&self, way: Way, strikers: u32, found: &mut impl FnMut(Cell, Provoking)) {
         let at = way.cells().last().copied().unwrap_or(self.from);
         for next in self.setup.neighbours(at) {
+            // No cell twice (N-4).
             let again = next == self.from || way.cells().contains(&next);
             if !again && self.free.contains(next.xy()) {
                 let (way, strikers) = (way.and(next), strikers | self.watch.on(next));
@@ -197,6 +198,7 @@ impl<'a> Walk<'a> {
             return;
         }
         for next in self.setup.neighbours(at) {
+            // No cell twice (N-4).
             let again = next == self.from || way.cells().contains(&next);
             if !again && self.free.contains(next.xy()) {
                 self.grow(way.and(next), strikers | self.watch.on(next), to, found);

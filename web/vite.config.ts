@@ -1,12 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.SKIRMISH ?? 'http://127.0.0.1:7878';
 
+/** Comments of the catalogues are for those who write them, not for players. */
+const bareCatalogues: Plugin = {
+  name: 'bare-catalogues',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.ftl?raw') ? `export default ${JSON.stringify(bare(readFileSync(id.slice(0, -4), 'utf8')))}` : null),
+};
+const bare = (catalogue: string): string => catalogue.replace(/^#.*\n|^\n/gm, '');
+
 // Addresses are relative to the <base> of index.html, so that everything can lie under a path.
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), bareCatalogues],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -278,6 +278,12 @@ pub struct Replay {
     /// read
     #[arg(long, conflicts_with_all = ["verify", "step"])]
     pub dump: bool,
+    /// Tell the game as stories instead of lines
+    #[arg(long, conflicts_with_all = ["verify", "step", "dump", "json"])]
+    pub stories: bool,
+    /// Tell what this seat was told, and no more; a seat is named as in the record
+    #[arg(long, value_name = "SEAT", requires = "stories")]
+    pub seat: Option<String>,
     /// The output format
     #[command(flatten)]
     pub json: Json,

@@ -7,12 +7,14 @@ use engine::record::RecordText;
 use engine::scene::Told;
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
+use voice::Tongue;
 
 use crate::args::Replay;
 use crate::draw::{board, figures};
 use crate::fail::{Done, Fail};
 use crate::files;
 use crate::out::{Out, Paint};
+use crate::play::tell::{events, spoken};
 
 /// Reads a record from a file and finds its game.
 pub fn open(path: &std::path::Path) -> Done<(String, RecordText, &'static dyn AnyGame)> {
@@ -69,6 +71,9 @@ pub fn run(out: &mut Out, args: &Replay) -> Done {
     if args.dump {
         return dump(out, &*table);
     }
+    if args.stories {
+        return stories(out, &*table, viewer(&*table, args.seat.as_deref())?);
+    }
     match args.json.json {
         true => {
             let list: Vec<Value> = (0..rows).map(|row| row_json(&*table, row)).collect();
@@ -118,6 +123,34 @@ fn whole(out: &mut Out, table: &dyn AnyTable, result: &str) -> Done {
         writeln!(out, "  {line}")?;
     }
     writeln!(out, "\nresult {result}")?;
+    Ok(())
+}
+
+/// Returns the eyes through which a game is told: those of a named seat, or of someone who sees everything.
+fn viewer(table: &dyn AnyTable, named: Option<&str>) -> Done<Viewer> {
+    let Some(word) = named else { return Ok(Viewer::Whole) };
+    let labels = table.labels();
+    match labels.iter().position(|label| label.eq_ignore_ascii_case(word)) {
+        Some(seat) => Ok(Viewer::Seat(Seat(seat as u8))),
+        None => {
+            let hint = engine::hint::did_you_mean(word, labels.iter().map(|label| &**label));
+            Err(Fail::usage(format!("no seat is called `{word}`; {hint}")))
+        }
+    }
+}
+
+/// Tells a game as stories, with the number of each row that a person would mention, and how it ended.
+fn stories(out: &mut Out, table: &dyn AnyTable, viewer: Viewer) -> Done {
+    let (tongue, paint) = (Tongue::Stories(voice::LANGUAGES[0]), out.paint);
+    for row in 0..table.row_count() {
+        for (at, tale) in events(table, viewer, row..row + 1, tongue, paint).into_iter().enumerate() {
+            let number = if at == 0 { row.to_string() } else { String::new() };
+            writeln!(out, "{}  {tale}", paint.dim(&format!("{number:>4}")))?;
+        }
+    }
+    if let Some(verdict) = table.verdict() {
+        writeln!(out, "\n{}", paint.bold(&spoken(table, viewer, tongue, verdict.message())))?;
+    }
     Ok(())
 }
 

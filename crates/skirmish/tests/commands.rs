@@ -95,6 +95,30 @@ fn a_match_gives_the_same_bytes_with_any_number_of_threads() {
     }
 }
 
+/// A person reads the stories of a game through the eyes of one side, or of someone who sees everything.
+#[test]
+fn a_replay_tells_stories() {
+    for about in games() {
+        let temp = Temp::new();
+        let folder = temp.path("records");
+        fine(&["match", about.id, "--games", "1", "--seed", "3", "--records", &folder]);
+        let record = format!("{folder}/game-00001.record");
+        let whole = fine(&["replay", &record, "--stories"]);
+        assert!(whole.lines().count() > 5 && !whole.contains("because"), "{whole}");
+        let book = engine::rulebook::Rulebook::parse(about.rules);
+        let cited = book.rules.iter().find(|rule| whole.contains(&format!("[{}", rule.id)));
+        assert!(cited.is_none(), "{}: {cited:?} in {whole}", about.id);
+        // The error names the sides, and each of them is told the game differently.
+        let wrong = run(&["replay", &record, "--stories", "--seat", "the moon"]);
+        assert!(wrong.code == Some(2) && wrong.err.contains("`the moon`"), "{wrong:?}");
+        let sides = wrong.err.split("known here: ").nth(1).expect("the sides").trim().split(", ");
+        let told: Vec<String> =
+            sides.map(|side| fine(&["replay", &record, "--stories", "--seat", side])).collect();
+        assert!(told.len() > 1 && told.iter().all(|story| story.to_lowercase().contains("you")), "{told:?}");
+        assert!(told[0] != told[1] && told[0] != whole, "{}", about.id);
+    }
+}
+
 #[test]
 fn a_match_prints_a_table_and_writes_records_that_verify() {
     let temp = Temp::new();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock};
 
-use engine::message::{Message, Says};
+use engine::message::{Arg, Message, Says};
 use engine::{About, Seat, Viewer};
 use fluent_bundle::FluentArgs;
 
@@ -66,7 +66,11 @@ impl Speaker {
     /// The same, with what is wrong in the catalogue.
     pub fn told(&self, eyes: Eyes, message: &Message, faults: &mut Vec<String>) -> String {
         let story = Filler { catalogue: &self.catalogue, eyes, faults }.story(message);
-        if message.id() == engine::message::NAME { story } else { capital(story) }
+        match message.id() {
+            engine::message::NAME => story,
+            engine::message::CONTENT => self.content(message).unwrap_or_else(|| self.text(message.line())),
+            _ => capital(story),
+        }
     }
 
     /// Puts stories in the place of all lines of something that is shown.
@@ -93,6 +97,14 @@ impl Speaker {
     pub fn part(&self, group: &str, key: &str, part: &str) -> Option<String> {
         let part = entry("", part);
         self.catalogue.attribute(&entry(group, key), part.trim_start_matches('-'), &FluentArgs::new())
+    }
+
+    /// A text of content in this language, if the catalogue has it.
+    fn content(&self, message: &Message) -> Option<String> {
+        message.args().iter().find_map(|(_, arg)| match arg {
+            Arg::Word(id) => self.sentence(id),
+            _ => None,
+        })
     }
 
     /// Whether the catalogue has this message.

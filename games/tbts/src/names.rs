@@ -1,10 +1,14 @@
 //! What messages call things: units by their class, and what tells a unit from others of its class.
 
+use std::sync::OnceLock;
+
 use engine::message::{Arg, Being, Message, Side, Term};
 use engine::{Seat, say};
 
 use crate::about::ABOUT;
 use crate::act::{Deed, VERBS};
+use crate::content::FILES;
+use crate::content::battle::Battle;
 use crate::content::classes::{Ability, Class};
 use crate::geometry::cell::Cell;
 use crate::setup::Setup;
@@ -93,6 +97,35 @@ pub fn plain(setup: &Setup, state: &State, slot: u8) -> Message {
 pub fn beings(setup: &Setup, state: &State, units: u32) -> Arg {
     let cast = Cast::of(state);
     Arg::list(crate::state::bits(units).map(|slot| cast.being(setup, slot)))
+}
+
+/// Returns the title of a battle.
+pub fn title(battle: &Battle) -> Message {
+    match &*battle.title {
+        "Generated" if battle.text.is_empty() => say!("generated"; "Generated"),
+        title => shipped(battle, "title", title),
+    }
+}
+
+/// Returns what a battle is about.
+pub fn text(battle: &Battle) -> Message {
+    shipped(battle, "text", &battle.text)
+}
+
+/// Returns a text of a battle: with an entry for other languages if it comes with the game, and otherwise as it is.
+fn shipped(battle: &Battle, what: &str, text: &str) -> Message {
+    /// The name, the title and the text of each battle that comes with the game.
+    static SHIPPED: OnceLock<Vec<[&str; 3]>> = OnceLock::new();
+    let read = |(path, file): &(&'static str, &'static str)| {
+        let name = path.strip_prefix("battles/")?.strip_suffix(".battle")?;
+        let word = |what: &str| file.lines().find_map(|line| line.strip_prefix(what)).map_or("", str::trim);
+        Some([name, word("title "), word("text ")])
+    };
+    let all = SHIPPED.get_or_init(|| FILES.iter().filter_map(read).collect());
+    match all.iter().find(|[_, title, text]| *title == battle.title && *text == battle.text) {
+        Some([name, ..]) => Message::content(format!("battle-{name}-{what}"), text.to_string()),
+        None => Message::name(text.to_string()),
+    }
 }
 
 /// Returns a cell with its name.

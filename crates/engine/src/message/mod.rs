@@ -26,6 +26,10 @@ pub type Words = Cow<'static, str>;
 /// The id of a message that is only a name: a person's word, a square, a file. Every language shows it as it is.
 pub const NAME: &str = "name";
 
+/// The id of a message whose text stands in a content file that comes with the game, such as the story of a battle.
+/// Its argument `entry` names the entry of the catalogues of other languages.
+pub const CONTENT: &str = "content";
+
 /// The line of a message.
 pub fn line(line: fmt::Arguments<'_>) -> Words {
     line.as_str().map_or_else(|| line.to_string().into(), Words::Borrowed)
@@ -55,6 +59,12 @@ impl Message {
     /// A name, which every language shows as it is.
     pub fn name(name: impl Into<Words>) -> Message {
         Message { id: NAME.into(), line: name.into(), ..Message::default() }
+    }
+
+    /// A text of a content file that comes with the game. Other languages have it under this entry.
+    pub fn content(entry: String, text: impl Into<Words>) -> Message {
+        let with = vec![("entry".into(), Arg::Word(entry.into()))];
+        Message { id: CONTENT.into(), line: text.into(), with, ..Message::default() }
     }
 
     /// The same with its line followed by more of the same sentence.

@@ -13,7 +13,8 @@ macro_rules! shipped {
     };
 }
 
-const FILES: &[(&str, &str)] = shipped! {
+/// The files that come with the game, by path.
+pub const FILES: &[(&str, &str)] = shipped! {
     "units.toml"
     "battles/ambush.battle" "battles/courtyard.battle" "battles/drill.battle"
     "battles/footbridge.battle" "battles/gatehouse.battle" "battles/grand-melee.battle"

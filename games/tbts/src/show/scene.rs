@@ -17,7 +17,7 @@ use crate::content::battle::Battle;
 use crate::content::battle::words::UnitNames;
 use crate::content::classes::Class;
 use crate::geometry::cell::Cell;
-use crate::names::{being, plain, side, term};
+use crate::names::{self, being, plain, side, term};
 use crate::rules::Weapon;
 use crate::setup::Setup;
 use crate::state::{Guard, MARTIAL, MOVEMENT, Pending, State, name, worn};
@@ -27,8 +27,8 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
     let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
     let (width, height) = setup.battle.size;
     let mut scene = Scene {
-        title: Message::name(setup.battle.title.clone()),
-        text: Message::name(setup.battle.text.clone()),
+        title: names::title(&setup.battle),
+        text: names::text(&setup.battle),
         goals: goals(setup, state),
         width,
         height,

@@ -12,6 +12,7 @@ order-seal = Seal { $count ->
    *[other] { $count } orders
   }
 order-seal-none = Seal without orders
+order-seal-key = Ctrl+Enter
 order-put = { $figure }: { $order }. { $given } of { $all } ordered.
 order-gone = The order of { $figure } is removed.
 order-left-out = `{ $act }` would leave out what is on your sheet: `{ $orders }`. Remove these orders first.

@@ -7,9 +7,9 @@ use engine::{Seat, say};
 
 use crate::about::ABOUT;
 use crate::act::{Deed, VERBS};
-use crate::content::FILES;
 use crate::content::battle::Battle;
 use crate::content::classes::{Ability, Class};
+use crate::content::{FILES, generate};
 use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Guard, Life, SLOTS, State, home, name};
@@ -101,10 +101,7 @@ pub fn beings(setup: &Setup, state: &State, units: u32) -> Arg {
 
 /// Returns the title of a battle.
 pub fn title(battle: &Battle) -> Message {
-    match &*battle.title {
-        "Generated" if battle.text.is_empty() => say!("generated"; "Generated"),
-        title => shipped(battle, "title", title),
-    }
+    shipped(battle, "title", &battle.title)
 }
 
 /// Returns what a battle is about.
@@ -121,7 +118,8 @@ fn shipped(battle: &Battle, what: &str, text: &str) -> Message {
         let word = |what: &str| file.lines().find_map(|line| line.strip_prefix(what)).map_or("", str::trim);
         Some([name, word("title "), word("text ")])
     };
-    let all = SHIPPED.get_or_init(|| FILES.iter().filter_map(read).collect());
+    let made = ["generated", generate::TITLE, ""];
+    let all = SHIPPED.get_or_init(|| FILES.iter().filter_map(read).chain([made]).collect());
     match all.iter().find(|[_, title, text]| *title == battle.title && *text == battle.text) {
         Some([name, ..]) => Message::content(format!("battle-{name}-{what}"), text.to_string()),
         None => Message::name(text.to_string()),

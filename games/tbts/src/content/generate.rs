@@ -19,6 +19,9 @@ pub const SIZES: RangeInclusive<u8> = 6..=16;
 /// How many units each side may have there.
 pub const UNITS: RangeInclusive<u8> = 1..=10;
 
+/// The title of a generated battle.
+pub const TITLE: &str = "Generated";
+
 /// The items of closets, red's and blue's.
 const KEYS: [&str; 2] = ["brass-key", "iron-key"];
 
@@ -54,7 +57,7 @@ struct Maker<'a> {
 
 impl<'a> Maker<'a> {
     fn new(size: u8, chance: &'a mut Dice) -> Maker<'a> {
-        let battle = Battle { title: "Generated".to_string(), size: (size, size), ..Battle::USUAL };
+        let battle = Battle { title: TITLE.to_string(), size: (size, size), ..Battle::USUAL };
         let (taken, built) = (Cells::default(), Cells::default());
         let depth = if size < 9 { 2 } else { 3 };
         Maker { size, depth, taken, built, battle, state: State::USUAL, chance }

@@ -84,6 +84,3 @@ about-condition = { $what-about }
 about-condition-name = { $what }: { $what-about }
 deed = { $deed }
 about-deed = { $deed-about }
-
-# Battles without a file.
-generated = A field drawn at random

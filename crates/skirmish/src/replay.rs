@@ -121,7 +121,7 @@ fn whole(out: &mut Out, table: &dyn AnyTable, result: &str) -> Done {
     Ok(())
 }
 
-/// The state after every row in the game's format, with the acts that led there.
+/// Prints the state after every row in the game's format, with the acts that led there.
 fn dump(out: &mut Out, table: &dyn AnyTable) -> Done {
     let mut before = String::new();
     for row in 0..table.row_count() {

@@ -1,4 +1,4 @@
-//! What changes in a match. A seat's view has the same type, without everything that the seat does not see.
+//! The changing part of a match. A seat's view has the same type, without everything the seat does not see.
 
 mod traces;
 
@@ -27,14 +27,14 @@ engine::words! {
 
 engine::fields! {
     Unit;
-    /// A character. Nowhere if it is not there, or not seen.
+    /// A character, at no cell if it is absent or not seen.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Unit {
-        /// Where it stands; a position always states it.
+        /// Its cell; a position always states it.
         pub at: Cell = Cell::NOWHERE => [1] Place,
-        /// Where it looks (CB-009).
+        /// Its facing (CB-009).
         pub facing: Facing = FIRST_FACING => [2] OneOf(Facing::WORDS),
-        /// Where it returns to when it dies (CB-108); the start.
+        /// The cell it returns to when it dies (CB-108); by default the start.
         pub home: Cell = Cell::NOWHERE => [4] Place,
         /// Its hit points (CB-013).
         pub hp: i16 = LIFE => [3] Number(1, LIFE.into()),
@@ -44,7 +44,7 @@ engine::fields! {
 }
 
 impl Unit {
-    /// A character that is not there.
+    /// An absent character.
     pub const ABSENT: Unit = Unit { hp: 0, ..Unit::USUAL };
 
     /// Returns a fresh character.
@@ -57,7 +57,7 @@ impl Unit {
         class.actions().into_iter().skip(1).zip(self.wait)
     }
 
-    /// Whether it is there.
+    /// Whether it is on the map.
     #[inline]
     pub fn is_there(&self) -> bool {
         self.at.is_somewhere()
@@ -73,28 +73,28 @@ engine::fields! {
         pub score: i32 = 0 => [1] Number(-1_000_000, 1_000_000),
         /// Voleur, Barbare, Elfe (CB-004).
         pub units: [Unit; 3] = [Unit::ABSENT; 3],
-        /// Where the palantír of a team lies (CB-021).
+        /// The cell of a team's palantír (CB-021).
         pub palantir: Cell = Cell::NOWHERE => [3] Place,
         /// The middle of the zone that the Elfe of a team has revealed (CB-052).
         pub i_see: Cell = Cell::NOWHERE => [4 "i-see"] Place,
-        /// How many steps a team has let pass without a sheet: after three it is no longer asked (A47).
+        /// The steps for which a team has sent no sheet: after three it is no longer asked (A47).
         pub missed: u8 = 0 => [2] Number(0, MOST_MISSED.into()),
     }
 }
 
-/// After this many missed steps a team is idle to the end (A47).
+/// The missed steps after which a team stays idle to the end (A47).
 pub const MOST_MISSED: u8 = 3;
 
-/// What happened to one character in the last attack step, as long as it is news.
+/// The events of the last attack step for one character, kept until the next step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Last {
     /// The character.
     pub unit: UnitId,
-    /// Where it stood when the attacks were carried out, after all pushes.
+    /// Its cell when the attacks were carried out, after all pushes.
     pub at: Cell,
-    /// Where it was pushed from; nowhere if it was not.
+    /// The cell it was pushed from; nowhere if it was not pushed.
     pub from: Cell,
-    /// What it did, and the target.
+    /// Its action, and the target.
     pub did: Option<(Action, Cell)>,
     /// The hit points it lost.
     pub hurt: i32,
@@ -102,7 +102,7 @@ pub struct Last {
     pub left: i16,
     /// Whether it died.
     pub died: bool,
-    /// The teams that saw the cell where it stood; its own is always among them.
+    /// The teams that saw its cell, always including its own.
     pub seen: SeatSet,
 }
 
@@ -110,16 +110,16 @@ engine::encode! { struct Last { unit, at, from, did, hurt, left, died, seen } }
 
 engine::fields! {
     Line;
-    /// What changes in a match.
+    /// The changing part of a match.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct State {
-        /// The turn, from 0 (A36); the first after the placement.
+        /// The turn, from 0 (A36); by default the first after the placement.
         pub turn: u16 = 0 => [4] Number(0, MOST_TURNS.into()),
-        /// The step of the turn; the first.
+        /// The step of the turn; by default the first.
         pub step: Step = Step::Placement => [5] OneOf(Step::WORDS),
         /// The teams by seat.
         pub teams: Vec<Team> = Vec::new(),
-        /// What happened in the last attack step, by character; empty after a movement.
+        /// The events of the last attack step, by character; empty after a movement.
         pub lasts: Vec<Last> = Vec::new(),
         /// The pénombre of the last movement.
         pub traces: Traces = Traces::empty(0),
@@ -152,13 +152,13 @@ impl State {
         &self.teams[usize::from(id.0) / 3].units[usize::from(id.0) % 3]
     }
 
-    /// Returns a character, to be changed.
+    /// Returns a character for changes.
     #[inline]
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.teams[usize::from(id.0) / 3].units[usize::from(id.0) % 3]
     }
 
-    /// Returns all characters that are there.
+    /// Returns all characters that are on the map.
     #[inline]
     pub fn units(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
         let units = self.teams.iter().flat_map(|team| &team.units);
@@ -172,7 +172,7 @@ impl State {
         setup.eye(unit.at, unit.facing, id.class())
     }
 
-    /// Everything that a team sees by: its characters, its palantír, its revealed zone (A9, A46).
+    /// Returns all eyes of a team: its characters, its palantír, its revealed zone (A9, A46).
     pub fn eyes<'a>(&'a self, setup: &'a Setup, seat: Seat) -> impl Iterator<Item = Eye> + 'a {
         let team = &self.teams[seat.index()];
         let own = Class::ALL.into_iter().zip(&team.units).filter(|(_, unit)| unit.is_there());

@@ -43,7 +43,7 @@ engine::fields! {
     pub struct Unit {
         /// Where it stands.
         pub at: Option<Cell> = None,
-        /// The hit points it has left; by default all of them.
+        /// The hit points it has left; all of them.
         pub hp: u8 = 0 => [1] UpTo(1, "1 to full"),
         /// Whether it has moved in this turn (ST-058).
         pub moved: bool = false => [2] Switch,
@@ -86,7 +86,7 @@ engine::fields! {
         pub units: [Unit; 4] = [Unit::USUAL; 4],
         /// The part of the match.
         pub phase: Phase = Phase::Play => [1] OneOf(Phase::WRITTEN),
-        /// The side to act.
+        /// The side that is asked.
         pub turn: Seat = Seat(0) => [2] SeatLabel,
         /// The side that won the toss; by default the same as `turn`.
         pub first: Seat = Seat(0) => [3] SeatLabel,

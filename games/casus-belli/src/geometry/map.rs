@@ -21,11 +21,11 @@ engine::fields! {
         pub height: u8 = 0,
         /// The ground of every cell, row by row from the north.
         pub ground: Vec<Ground> = Vec::new(),
-        /// The cell where all characters begin (CB-111); by default the first open cell.
+        /// Where all characters begin (CB-111); the first open cell.
         pub start: Cell = Cell::NOWHERE => [1] Place,
-        /// The number of placement turns (CB-092).
+        /// How many placement turns there are (CB-092).
         pub placement: u16 = 0 => [2] Number(0, MOST_TURNS.into()),
-        /// The number of turns, including the placement (CB-093, A34).
+        /// How many turns there are, including the placement (CB-093, A34).
         pub turns: u16 = 100 => [3] Number(0, MOST_TURNS.into()),
     }
 }

@@ -30,11 +30,11 @@ engine::fields! {
     /// A character, at no cell if it is absent or not seen.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Unit {
-        /// Its cell; a position always states it.
+        /// Where it stands; a position always states it.
         pub at: Cell = Cell::NOWHERE => [1] Place,
-        /// Its facing (CB-009).
+        /// Where it looks (CB-009).
         pub facing: Facing = FIRST_FACING => [2] OneOf(Facing::WORDS),
-        /// The cell it returns to when it dies (CB-108); by default the start.
+        /// Where it returns to when it dies (CB-108); the start.
         pub home: Cell = Cell::NOWHERE => [4] Place,
         /// Its hit points (CB-013).
         pub hp: i16 = LIFE => [3] Number(1, LIFE.into()),
@@ -73,11 +73,11 @@ engine::fields! {
         pub score: i32 = 0 => [1] Number(-1_000_000, 1_000_000),
         /// Voleur, Barbare, Elfe (CB-004).
         pub units: [Unit; 3] = [Unit::ABSENT; 3],
-        /// The cell of a team's palantír (CB-021).
+        /// Where the palantír of a team lies (CB-021).
         pub palantir: Cell = Cell::NOWHERE => [3] Place,
         /// The middle of the zone that the Elfe of a team has revealed (CB-052).
         pub i_see: Cell = Cell::NOWHERE => [4 "i-see"] Place,
-        /// The steps for which a team has sent no sheet: after three it is no longer asked (A47).
+        /// How many steps a team has let pass without a sheet: after three it is no longer asked (A47).
         pub missed: u8 = 0 => [2] Number(0, MOST_MISSED.into()),
     }
 }
@@ -113,9 +113,9 @@ engine::fields! {
     /// The changing part of a match.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct State {
-        /// The turn, from 0 (A36); by default the first after the placement.
+        /// The turn, from 0 (A36); the first after the placement.
         pub turn: u16 = 0 => [4] Number(0, MOST_TURNS.into()),
-        /// The step of the turn; by default the first.
+        /// The step of the turn; the first.
         pub step: Step = Step::Placement => [5] OneOf(Step::WORDS),
         /// The teams by seat.
         pub teams: Vec<Team> = Vec::new(),

@@ -6,7 +6,7 @@ let vite: ViteDevServer;
 let address = '';
 
 /** Serves the page while the tests of a file run. Every test file calls this itself, because modules are loaded only
- * once. */
+ *  once. */
 export function alone(): void {
   test.beforeAll(async () => {
     const root = new URL('..', import.meta.url).pathname;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Sits between a page and the sockets it opens from now on. `deaf` holds back messages, and `hear` delivers them.
- * Answers to the page's own messages always come through. */
+ *  Answers to the page's own messages always come through. */
 export async function ears(page: Page): Promise<{ deaf(): void; hear(): void }> {
   let open = true;
   let held: (() => void)[] = [];

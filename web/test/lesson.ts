@@ -47,7 +47,7 @@ export class Heard {
   }
 
   /** Returns the full notation of an act, so that two ways to write it can be compared; this query bypasses the
-   * page. */
+   *  page. */
   async full(text: string): Promise<string> {
     const data = { acts: this.acts, query: { ask: 'read', text } };
     const { answer } = (await (await this.page.request.post(this.path, { data })).json()) as { answer?: { act?: string } };

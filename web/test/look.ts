@@ -4,8 +4,8 @@ import axe from 'axe-core';
 import { expect } from './site';
 
 /** Returns everything that axe finds with all of its rules, even with a small impact, in a few words each. axe runs in
- * the page, which has no frames, and stays there until the page is left: a tool that also looks into frames would open
- * a second page each time. */
+ *  the page, which has no frames, and stays there until the page is left: a tool that also looks into frames would open
+ *  a second page each time. */
 async function faults(page: Page): Promise<string[]> {
   expect(page.frames(), 'axe looks at one document').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -20,7 +20,7 @@ async function shot(page: Page, name: string): Promise<void> {
 }
 
 /** Plays until a unit was hit and all units still stand, and selects a unit that can strike or, if there is none,
- * walk. */
+ *  walk. */
 async function contact(page: Page, site: Site): Promise<void> {
   await start(page, site, { width: 15, height: 15, obstacles: 15 }, { speed: 'instant', name: 'Ann' });
   await place(page, '[F-J]([6-9]|10)');

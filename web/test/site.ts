@@ -34,7 +34,7 @@ export async function serveToys(): Promise<Site> {
 let ports = 20_000;
 
 /** Returns an address for a server that ends and comes back: no other process takes it in between, since each has a
- * separate loopback address. */
+ *  separate loopback address. */
 function lastingAddress(): string {
   const { pid } = process;
   return `127.${128 + (pid >> 16)}.${(pid >> 8) & 255}.${pid & 255}:${ports++}`;
@@ -107,7 +107,7 @@ interface Each {
 }
 
 /** A test of the page: `site` is a server with the registered games; `toys` also has the toy games. No test may cause
- * an error in the console of any of its pages. */
+ *  an error in the console of any of its pages. */
 export const test = plain.extend<Each, { site: Site; toys: Site }>({
   provoked: [null, { option: true }],
   voice: ['lines', { option: true }],

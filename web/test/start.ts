@@ -30,7 +30,7 @@ export async function turn(page: Page): Promise<void> {
 }
 
 /** Places the player's two units near each other, in the middle of the full board or at another place; returns their
- * squares. */
+ *  squares. */
 export async function place(page: Page, where = '[L-N]1[2-4]'): Promise<{ sniper: string; brawler: string }> {
   const stand: string[] = [];
   for (const unit of ['Sniper', 'Brawler']) {

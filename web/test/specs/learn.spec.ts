@@ -8,7 +8,7 @@ import { GAME, settle } from '../start';
 const card = (page: Page) => page.getByRole('region', { name: /^Lesson: / });
 
 /** Makes the picks of an act in notation by mouse: the unit on the board or beside it, then the square. Returns whether
- * there was such a unit to pick. */
+ *  there was such a unit to pick. */
 async function point(page: Page, unit: string, square: string): Promise<boolean> {
   const name = { S: 'Sniper', B: 'Brawler' }[unit] ?? unit;
   await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });

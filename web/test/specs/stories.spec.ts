@@ -85,7 +85,7 @@ async function properNames(page: Page): Promise<string[]> {
 }
 
 /** The games whose words all come from a catalogue. The other games still show some names of counters or bars
- * unchanged. */
+ *  unchanged. */
 const ACCENTED = ['strategico'];
 
 test.describe('in a language with accents and long words', () => {

@@ -125,7 +125,7 @@ export function blockedAt(view: View, figure: number, square: At): { text: strin
   return { text: own?.text ?? blocked.reason, rule: blocked.rule };
 }
 
-/** The squares that a seat sees; undefined if no overlay contains them, as in games without secrets. */
+/** The squares that a seat sees; null if no overlay contains them, as in games without secrets. */
 export function seenBy(view: View, seat: number | null): ReadonlySet<At> | null {
   if (seat === null) return null;
   const foreign = new Set(view.scene.figures.filter((figure) => figure.seat !== seat).map((figure) => figure.id));

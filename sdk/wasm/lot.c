@@ -14,8 +14,8 @@
 typedef unsigned char byte;
 typedef unsigned long long u64;
 
-/* The only two functions that a bot may import. The first copies the next line, if there is room for it, and gives its
- * length, or -1 if there are no more lines; the second writes one line. */
+/* The only two functions that a bot may import. The first copies the next line, if there is room for it, and returns
+ * its length, or -1 if there are no more lines; the second writes one line. */
 __attribute__((import_module("skirmish"), import_name("read_line"))) int read_line(byte *place, int room);
 __attribute__((import_module("skirmish"), import_name("write_line"))) void write_line(const byte *place, int length);
 

@@ -1,4 +1,4 @@
-//! Where a game begins, as a small text file:
+//! The start of a game, as a small text file:
 //!
 //! ```text
 //! game some-game

@@ -14,7 +14,7 @@ use crate::runner::{Ended, Heard, Runner};
 /// How long a bot that has closed its output may take to end.
 const CRASH_GRACE: Micros = 300_000;
 
-/// What a bot answered.
+/// A bot's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Given {
     /// An act in notation, for the table.

@@ -109,7 +109,7 @@ fn held(machine: &Mutex<Machine>) -> MutexGuard<'_, Machine> {
     machine.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The machine behind a layer.
+/// Returns the machine of a layer.
 ///
 /// # Safety
 /// `vfs` was made by `register`.
@@ -118,7 +118,7 @@ unsafe fn machine_of(vfs: *mut ffi::sqlite3_vfs) -> &'static Mutex<Machine> {
     unsafe { &*(*vfs).pAppData.cast::<Mutex<Machine>>() }
 }
 
-/// The machine and the handle of an open file.
+/// Returns the machine and the handle of an open file.
 ///
 /// # Safety
 /// `file` was filled by `open` and not closed since, and no other call uses it now.
@@ -131,7 +131,7 @@ unsafe fn parts<'a>(file: *mut ffi::sqlite3_file) -> (MutexGuard<'static, Machin
     (held(machine), handle)
 }
 
-/// The text of a name; a null pointer is no name.
+/// Returns the text of a name; none for a null pointer.
 ///
 /// # Safety
 /// `name` is null or ends with a zero byte and outlives the result.

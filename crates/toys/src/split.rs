@@ -40,7 +40,7 @@ pub struct State {
 encode! { struct State { boots, coins, runners, purses, turn } }
 encode! { enum Whose { Pool, Heap(first), Of(seat), Used } }
 
-/// The boots of the first heap as bits; whether the first heap is taken; a boot and where it leads.
+/// The boots of the first heap as bits; whether the first heap is taken; a boot and its destination.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Act {
     Split(u8),

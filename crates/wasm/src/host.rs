@@ -34,7 +34,7 @@ pub(crate) enum Call {
 pub(crate) struct Host {
     /// The call that suspended the module.
     pub call: Option<Call>,
-    /// The size that memory and tables may have.
+    /// The maximum size of memory and tables.
     pub most: u64,
     /// Their current size.
     pub taken: u64,

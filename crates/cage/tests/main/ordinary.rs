@@ -1,4 +1,4 @@
-//! Runs the tests again as an ordinary user, for whom user namespaces replace root's means; and tests the end of a
+//! Runs the tests again as an ordinary user, with user namespaces instead of root's rights; also tests the end of a
 //! program that started a cage.
 
 use crate::given;

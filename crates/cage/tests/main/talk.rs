@@ -143,7 +143,7 @@ pub fn a_program_that_works_while_it_rests_is_stopped_for_it_from_then_on() {
     caged.rest();
     wait_until("it is stopped", || !stat(&caged).contains(") R "));
     let before = used(&caged);
-    // There is no event to wait for: that the program does not run can only be observed for a while.
+    // There is no event to wait for, so the test watches for a while that the program does not run.
     std::thread::sleep(Duration::from_millis(200));
     assert_eq!(used(&caged), before);
 }

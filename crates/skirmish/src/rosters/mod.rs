@@ -18,7 +18,7 @@ pub struct Shop {
     rosters: &'static dyn Rosters,
     content: Content,
     options: Options,
-    /// What it offers.
+    /// The parts that it offers.
     pub workshop: Workshop,
 }
 

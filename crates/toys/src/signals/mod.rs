@@ -57,7 +57,7 @@ pub struct Scout {
 }
 const FALLEN: Scout = Scout { at: None, came: None, up: false };
 
-/// Each seat has two scouts in turn. What a seat sees is the same state without the positions of unseen scouts.
+/// Two scouts for each seat in turn. A seat sees the same state without the positions of unseen scouts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     round: u8,

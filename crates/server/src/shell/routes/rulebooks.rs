@@ -46,7 +46,7 @@ pub async fn rules(State(house): State<Arc<House>>, id: Result<Path<String>, Pat
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], game.about().rules).into_response())
 }
 
-/// Everything that the content of a rulebook holds, for browsing.
+/// The whole content of a rulebook, for browsing.
 #[utoipa::path(
     get,
     path = "/api/rulebooks/{id}/compendium",
@@ -77,7 +77,7 @@ pub async fn compendium(
     )
 )]
 pub async fn make_key(State(house): State<Arc<House>>, parts: Parts) -> Answer {
-    // A client with a broken key needs a new one, so that is no reason to refuse.
+    // A client with a broken key needs a new one, so a broken key is not refused here.
     let by_cookie = identify(&parts.headers).map_or_else(|no_key| no_key.in_cookie, |who| who.by_cookie);
     may_act(&house, &parts.headers, by_cookie)?;
     let key = new_key(&house, visitor(&parts))?;

@@ -1,4 +1,4 @@
-//! Whatever a file contains, the result is bounded, and nothing panics.
+//! For any content of a file, the result is bounded and nothing panics.
 
 use engine::chance::{Chance, Quick};
 

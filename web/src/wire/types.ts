@@ -21,7 +21,7 @@ export type Answers = {
   game: unknown;
 };
 
-/** What happens to seats whose player is gone. */
+/** The treatment of seats whose player is gone. */
 export type Abandon = {
 /** A seat that the game waits for counts as abandoned after this many milliseconds without its player. */
 after: number,
@@ -49,7 +49,7 @@ meaning: Message, };
 
 /** All legal acts. */
 export type Acts = {
-/** In notation; none if the game does not list them. */
+/** The acts in notation; none if the game does not list them. */
 acts: Array<string> | null, };
 
 /** How a game judges a roster. */
@@ -75,12 +75,12 @@ file: string, };
 export type Appraise = {
 /** Its content, which may break rules. */
 roster?: Roster,
-/** Alternatively, the name of one that comes with the game, a link string, or the text of a file. */
+/** Alternatively, the name of a roster that comes with the game, a link string, or the text of a file. */
 text?: string,
 /** Options that differ from their defaults, such as the price list; `profile` sets a bundle. */
 options?: { [key in string]: string }, };
 
-/** Requests a ticket for a seat that the client holds. */
+/** A request for a ticket to a seat that the client holds. */
 export type AskTicket = {
 /** The seat. */
 seat: number, };
@@ -100,7 +100,7 @@ full: number, };
 export type Because = {
 /** The seat it played. */
 seat: number,
-/** One sentence. */
+/** The reason, in one sentence. */
 text: string, };
 
 /** The state of an ability of a figure. */
@@ -134,27 +134,27 @@ warning?: Message,
  */
 ends?: boolean, };
 
-/** A clock for every person. Built-in players have none. */
+/** A clock for each person. Built-in players have none. */
 export type Clock = {
-/** Milliseconds for each answer. */
+/** The time for each answer, in milliseconds. */
 answer: number,
-/** Milliseconds for the whole game, used when an answer takes longer. */
+/** The bank for the whole game, in milliseconds, used when an answer takes longer. */
 bank: number, };
 
-/** A command of a seat. Only one that is taken uses up its sequence number. */
+/** A command of a seat. Only an accepted command uses up its sequence number. */
 export type Command = {
 /** The game. */
 game: string,
 /** The seat. */
 seat: number,
-/** One more than that of this seat's last accepted command; the first is 1. */
+/** The sequence number: one more than that of this seat's last accepted command, and 1 for the first. */
 sequence: number,
-/** The question it answers, for acts and for taking back. */
+/** The question it answers, for acts and undos. */
 question?: number,
 /** The deed. */
 deed: Deed, };
 
-/** Everything that the content of a rulebook holds, for people to browse. */
+/** The whole content of a rulebook, for people to browse. */
 export type Compendium = {
 /** Heroes, units, conditions, each with its texts. */
 entries: Array<Entry>, };
@@ -226,9 +226,9 @@ reply: Reply,
 /** The number of its row in the log. */
 number: number, };
 
-/** Requests a random roster, or one random member. */
+/** A request for a random roster, or for one random member. */
 export type DrawRoster = {
-/** The wishes; anything goes where none is given. */
+/** The wishes; without them, anything may be drawn. */
 wish?: Wish,
 /** Options that differ from their defaults, such as the price list; `profile` sets a bundle. */
 options?: { [key in string]: string },
@@ -242,7 +242,7 @@ between: [number, number],
 /** Its kind: `wall`, `door`, `open door`. */
 look: string, };
 
-/** A game was made, or a seat taken. */
+/** The response after a game was made or a seat taken. */
 export type Entered = {
 /** The card of the game. */
 card: GameCard,
@@ -275,25 +275,25 @@ row: number,
 /** The line. */
 text: string,
 /**
- * The story of this event and of those after it that it tells too, for clients that want stories. Every event
- * belongs to the last story before it or at it.
+ * The story of this event and of the following events that it covers, for clients that want stories. Every event
+ * belongs to the last story at or before it.
  */
 story?: Story,
-/** The rules that caused it; none for table business. */
+/** The rules that caused it; none for table acts. */
 rules?: Array<string>,
 /** The animation on the board. */
 cues?: Array<Cue>,
 /** Whether it happens at the same time as the previous event of the same row. */
 together?: boolean,
 /**
- * The reasons for the acts of its row, if built-in players gave them; only at the first event of the row. If seats
- * have secrets, the others get the reasons when the game is over.
+ * The reasons for the acts of its row, if built-in players gave them, only at the first event of the row. If seats
+ * have secrets, the other seats get the reasons when the game is over.
  */
 whys?: Array<Because>, };
 
 /** A refusal as the body of an answer. */
 export type Failure = {
-/** Why. */
+/** The refusal. */
 refused: Refused, };
 
 /** A unit on the board or beside it. */
@@ -334,7 +334,7 @@ of: number,
 /** The lower number. */
 out_of: number, };
 
-/** What anyone who knows the address of a game may know. */
+/** The facts about a game that anyone who has its address may know. */
 export type GameCard = {
 /** The id of the game. */
 id: string,
@@ -364,15 +364,15 @@ clock?: Clock,
 asked?: number,
 /** The seats of people who are asked now. Only lists contain it, for running games; at the table, the view does. */
 turn?: Array<number>,
-/** What happens to seats whose player is gone. */
+/** The treatment of seats whose player is gone. */
 abandon?: Abandon,
-/** The commitment to the seed of map and dice. */
+/** The commitment to the seed of the map and the dice. */
 commitment: string,
 /** The seed, after the game is over. */
 seed?: string,
 /** The result, after the game is over. */
 result?: Outcome,
-/** Why the game is frozen. */
+/** The reason why the game is frozen. */
 frozen?: string,
 /** The game of which this is the rematch. */
 before?: string,
@@ -392,11 +392,11 @@ export type Health = {
 status: string,
 /** The version of the program. */
 version: string,
-/** How many games in need of attention are not loaded yet after a start. */
+/** The number of games that need attention after a start and are not loaded yet. */
 loading: number,
-/** How many games were found since the start that cannot continue: their logs are damaged or do not replay. */
+/** The number of games found since the start that cannot continue, because their logs are damaged or do not replay. */
 frozen: number,
-/** What the operator should know: what was dropped at the start, and damage that was found. */
+/** Notes for the operator: data dropped at the start, and damage found. */
 notes: Array<string>, };
 
 /** The reason why something cannot be done, in one sentence, with the rule. */
@@ -418,12 +418,12 @@ row: number,
 /** The line. */
 text: string, };
 
-/** One word for the reason. */
+/** The reason for a refusal, in one word. */
 export type Kind = "malformed" | "not-yours" | "against" | "late" | "conflict" | "gap" | "other-game" | "not-your-seat" | "no-entry" | "not-found" | "not-begun" | "over" | "not-now" | "limit" | "frozen" | "storage" | "origin";
 
 /** A learner's progress in a lesson. The server does not store it. */
 export type Learn = {
-/** The acts so far, one for each fulfilled task, and perhaps a new one. */
+/** The acts so far, one for each completed task, and possibly a new one. */
 acts: Array<string>,
 /** A query about the resulting table. */
 query?: Query, };
@@ -434,7 +434,7 @@ export type LessonCard = {
 slug: string,
 /** Its title. */
 title: string,
-/** How many tasks it has. */
+/** The number of its tasks. */
 steps: number,
 /** The rules that it covers. */
 rules: Array<string>, };
@@ -445,29 +445,29 @@ export type LessonStep = {
 title: string,
 /** The seat that the learner plays. */
 seat: number,
-/** The number of fulfilled tasks, which is also the number of acts that count. */
+/** The number of completed tasks, which is also the number of acts that count. */
 step: number,
-/** How many tasks there are. */
+/** The number of tasks. */
 steps: number,
-/** What to do now; none when all is done. */
+/** The current task; none when everything is done. */
 task?: string,
-/** How to do it. */
+/** A hint for the task. */
 hint?: string,
-/** The act that fulfils the task, in notation. */
+/** The act that completes the task, in notation. */
 act?: string,
-/** What has just happened, and why. */
+/** An explanation of what has just happened. */
 after?: string,
-/** Whether all tasks are fulfilled. */
+/** Whether all tasks are complete. */
 done: boolean,
 /** The rules met so far. */
 rules: Array<RuleText>,
 /** The learner's events so far. */
 events: Array<Event>,
-/** What the learner sees. */
+/** The learner's view. */
 view: View,
-/** The refusal that the last act was meant to show: it fulfilled its task by being refused. */
+/** The refusal that the last act was meant to show: the act completed its task by being refused. */
 shown?: Refused,
-/** Why the first act that does not count was rejected; later acts were ignored. */
+/** The reason why the first act that does not count was rejected; later acts were ignored. */
 refused?: Refused,
 /** The answer to the query. */
 answer?: Answers[keyof Answers], };
@@ -478,7 +478,7 @@ export type MakeGame = {
 rulebook: string,
 /** Options that differ from their defaults; `profile` sets a bundle. */
 options?: { [key in string]: string },
-/** The players by seat; empty for the default: the creator first, then the strongest built-in player. */
+/** The players by seat; if empty, the creator first, then the strongest built-in player. */
 seats?: Array<MakeSeat>,
 /** Whether the lobby shows it while seats are free. */
 listed?: boolean,
@@ -486,7 +486,7 @@ listed?: boolean,
 watch?: Watch,
 /** The clock, if any. */
 clock?: Clock,
-/** What happens to seats whose player is gone. */
+/** The treatment of seats whose player is gone. */
 abandon?: Abandon,
 /** Whether players who take a free seat may bring their roster, which replaces the one in the options. */
 own_rosters?: boolean, };
@@ -539,7 +539,7 @@ rows: Array<string>,
 /** The pattern, such as `{c}{r}` or `({c},{r})`. */
 pattern: string, };
 
-/** A new key: the person who has it holds the seats taken with it. There are no accounts. */
+/** A new key. The person who has it holds the seats taken with it; there are no accounts. */
 export type NewKey = {
 /** The key, for the header `Authorization: Bearer`; browsers get a cookie. */
 key: string, };
@@ -561,9 +561,9 @@ cost: number, };
 export type OptionCard = {
 /** Its name. */
 name: string,
-/** What players call it, for clients that want stories. */
+/** Its title, for clients that want stories. */
 title?: string,
-/** What players call its words, in the same order, for clients that want stories. */
+/** The titles of its words, in the same order, for clients that want stories. */
 titles?: Array<string>,
 /** The allowed words, if it takes words; for an option that names a file, the files that come with the game. */
 words?: Array<string>,
@@ -575,7 +575,7 @@ roster?: number,
 default: string,
 /** The rule or ruling that it comes from. */
 rule: string,
-/** One sentence. */
+/** The option in one sentence. */
 text: string, };
 
 /**
@@ -594,7 +594,7 @@ export type Outcome = {
 winners: Array<number>,
 /** One word: `rules`, `resigned`, `time`, `agreed`, `limit`. */
 reason: string,
-/** One sentence. */
+/** The result in one sentence. */
 text: string,
 /** The rule that ended it. */
 rule?: string, };
@@ -726,7 +726,7 @@ title: Message,
 /** The cost of raising each value by one; none at the maximum. */
 next: Array<number | null>, };
 
-/** A question that changes nothing. */
+/** A query, which changes nothing. */
 export type Query = { "ask": "preview",
 /** The notation. */
 text: string, } | { "ask": "picks",
@@ -738,7 +738,7 @@ picks: Array<Pick>, } | { "ask": "read",
 text: string, } | { "ask": "acts" } | { "ask": "view" } | { "ask": "history" } | { "ask": "facts" } | { "ask": "after",
 /** The notation. */
 text: string, } | { "ask": "sample",
-/** How many. */
+/** The number of acts. */
 count: number,
 /** The same seed draws the same acts. */
 seed?: number, } | { "ask": "instead",
@@ -779,11 +779,11 @@ pass: string,
 /** The notation of the act that reacts. */
 react: string, };
 
-/** An act that was given in any form. */
+/** An act given in any form. */
 export type Reading = {
 /** Its full notation. */
 act: string,
-/** Why it is not legal now; none if it is legal. */
+/** The reason why it is not legal now; none if it is legal. */
 why: Refused | null, };
 
 /** The reason why some squares belong to an area. */
@@ -807,16 +807,16 @@ name: string,
 options: { [key in string]: string },
 /** The seats with their players. */
 seats: Array<RecordSeat>,
-/** How many rows it has. */
+/** The number of rows. */
 rows: number,
-/** How it ended; none if it is not over. */
+/** The result; none if the game is not over. */
 result?: string,
 /** Whether seats have secrets from each other. */
 hidden: boolean,
-/** Whether the seed is known, so that every draw was checked against it. */
+/** Whether the seed is known, in which case every draw was checked against it. */
 seeded: boolean, };
 
-/** The history that the rulebook prescribes, of a record. */
+/** The history of a record, as the rulebook prescribes it. */
 export type RecordHistory = {
 /** Its lines. */
 history: Array<HistoryLine>, };
@@ -832,9 +832,9 @@ name: string, };
 
 /** A refusal. Nothing has changed. */
 export type Refused = {
-/** One word for the reason. */
+/** The reason, in one word. */
 kind: Kind,
-/** One sentence. */
+/** The reason, in one sentence. */
 text: string,
 /** The rule or ruling, if there is one. */
 rule?: string,
@@ -894,7 +894,7 @@ id: string,
 name: string,
 /** The version of the rules. */
 version: number,
-/** One sentence. */
+/** The game in one sentence. */
 summary: string,
 /** The minimum, usual and maximum number of seats. */
 seats: [number, number, number],
@@ -904,15 +904,15 @@ hidden: boolean,
 sealed: boolean,
 /** Whether the game involves chance. */
 dice: boolean,
-/** The built-in players, the strongest first: name and one sentence. */
+/** The built-in players, strongest first, each with its name and a sentence. */
 players: Array<[string, string]>,
 /** The options. */
 options: Array<OptionCard>,
-/** Named bundles of options: name and one sentence. */
+/** Named bundles of options, each with its name and a sentence. */
 profiles: Array<[string, string]>,
-/** What people call the built-in players, in the same order, for clients that want stories. */
+/** The titles of the built-in players, in the same order, for clients that want stories. */
 player_titles?: Array<string>,
-/** What people call the bundles, in the same order, for clients that want stories. */
+/** The titles of the bundles, in the same order, for clients that want stories. */
 profile_titles?: Array<string>,
 /** Whether there is content to browse. */
 compendium: boolean,
@@ -923,11 +923,11 @@ workshop?: WorkshopCard, };
 
 /** A message from a client. */
 export type Say = { "type": "hello",
-/** The protocol the client speaks. */
+/** The version of the protocol that the client speaks. */
 protocol: number,
 /** The number of the last event it has seen; 0 for none. */
 since?: number,
-/** How much data it wants. */
+/** The amount of data that it wants. */
 stream?: Stream,
 /** The language of the stories it wants in place of lines; none for lines. */
 stories?: string, } | { "type": "do" } & Command | { "type": "look",
@@ -936,8 +936,8 @@ seat?: number, } | { "type": "query",
 /** The id, which the answer repeats. */
 id: number,
 /**
- * The seat that asks; the answer is computed from what it sees. None for a spectator, who may ask for `view`,
- * `history` and `facts`.
+ * The seat that asks; the answer is computed from what it sees. It is none for a spectator, who may ask for
+ * `view`, `history` and `facts`.
  */
 seat?: number,
 /** The query. */
@@ -1004,7 +1004,7 @@ abandoned: boolean,
 offers_draw: boolean,
 /** Whether it wants a rematch. */
 wants_rematch: boolean,
-/** Milliseconds left in its bank after the last answer. */
+/** The time left in its bank after the last answer, in milliseconds. */
 bank?: number, };
 
 /** The kind of a figure's coloured area. */
@@ -1035,11 +1035,11 @@ least: number,
 /** The highest value. */
 most: number, };
 
-/** What one viewer saw after a row of the game. */
+/** A past view: what one viewer saw after a row of the game. */
 export type Step = {
 /** The row. */
 row: number,
-/** How many rows there are. */
+/** The number of rows. */
 rows: number,
 /** The act of this row in notation, if the viewer may know it. */
 act?: string,
@@ -1048,25 +1048,25 @@ events: Array<Event>,
 /** The view. */
 view: View, };
 
-/** What a person reads of some events that belong together. */
+/** The story of some events that belong together, as a person reads it. */
 export type Story = {
 /** The sentence; empty if a person would not mention these events. */
 text: string,
-/** How many events it tells. */
+/** The number of events that it tells. */
 lines: number,
-/** Whether it matters much: a death, a point. */
+/** Whether it is important: a death, a point. */
 large?: boolean,
-/** The figure whose picture stands beside it. */
+/** The figure whose picture is shown beside it. */
 figure?: number,
-/** The squares that it speaks of. */
+/** The squares that it mentions. */
 squares?: Array<number>,
 /** The numbers behind it, by name. */
 numbers?: Array<[string, number]>, };
 
-/** How much data a client wants after every change. */
+/** The amount of data that a client wants after every change. */
 export type Stream = "full" | "lean";
 
-/** Takes a seat. */
+/** A request for a seat. */
 export type TakeSeat = {
 /** The seat; any free seat if none is named. */
 seat?: number,
@@ -1074,7 +1074,7 @@ seat?: number,
 name?: string,
 /** The invite, for a game that the lobby does not show. */
 invite?: string,
-/** A ticket, to continue on a seat from another device. */
+/** A ticket, to continue with a seat on another device. */
 ticket?: string,
 /** Whether a bot will play, which everyone can see. */
 bot?: boolean,
@@ -1107,7 +1107,7 @@ seat?: number,
 sequence?: number,
 /** The id of the query. */
 id?: number,
-/** Why. */
+/** The refusal. */
 why: Refused, } | { "type": "answer",
 /** The id of the query. */
 id: number,
@@ -1115,9 +1115,9 @@ id: number,
 answer: Answers[keyof Answers], } | { "type": "curtain",
 /** The held seats that are asked. */
 seats: Array<number>, } | { "type": "bye",
-/** Why, in one word. */
+/** The reason, in one word. */
 reason: Kind,
-/** One sentence. */
+/** The reason, in one sentence. */
 text: string,
 /** Whether it makes sense to reconnect soon. */
 again: boolean, };
@@ -1135,9 +1135,9 @@ blocks: boolean, };
 
 /** A ticket, which lets its bearer take a seat once. */
 export type Ticket = {
-/** The word. */
+/** The secret word. */
 ticket: string,
-/** When it expires, by the server's clock. */
+/** The expiry time, by the server's clock. */
 until: number, };
 
 /** An event as told to one viewer. */
@@ -1166,15 +1166,15 @@ seat: number | null,
 /** Its entries, from left to right. */
 entries: Array<Entry>, };
 
-/** New events, and what the viewer sees now. */
+/** New events, and the viewer's current view. */
 export type Update = {
 /** The seat whose view it is; none for a spectator. */
 seat: number | null,
-/** Whether to discard earlier data: view and events start over. */
+/** Whether to discard earlier data: the view and the events start over. */
 full: boolean,
 /** The viewer's events since the last update. */
 events: Array<Event>,
-/** The changed parts of the view; inside `scene`, again only the changed parts. */
+/** The changed parts of the view, and inside `scene`, only its changed parts. */
 view: ViewParts, };
 
 /** A view on the wire. */
@@ -1203,14 +1203,14 @@ protocol: number,
 card: GameCard,
 /** The seats that the client's key holds. */
 seats: Array<number>,
-/** For each of them, the sequence number of its next command. */
+/** The sequence number of the next command for each of these seats. */
 next: Array<number>,
 /** The invite, for clients that hold a seat. */
 invite?: string,
 /** The server's clock. */
 now: number, };
 
-/** Why picks are not a legal act. */
+/** The reason why picks are not a legal act. */
 export type Why = {
 /** The reason; none if the picks are a legal act, or not an act at all. */
 why: Refused | null,

@@ -30,7 +30,7 @@ impl<G: Rules> Player<G> for Random {
     }
 }
 
-/// Returns the built-in player of that name.
+/// Returns the built-in player with that name.
 pub fn player<G: Game>(name: &str) -> Result<Box<dyn Player<G>>, String> {
     if name == RANDOM {
         return Ok(Box::new(Random));

@@ -37,7 +37,7 @@ impl Refusal {
         Refusal::Against { rule, why: why.into() }
     }
 
-    /// Refuses by a rule, unless the condition holds.
+    /// Returns a refusal by a rule, unless the condition holds.
     pub fn unless(holds: bool, rule: &'static str, why: impl Into<Message>) -> Result<(), Refusal> {
         if holds { Ok(()) } else { Err(Refusal::against(rule, why)) }
     }

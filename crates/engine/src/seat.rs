@@ -103,7 +103,7 @@ pub enum Viewer {
     Seat(Seat),
     /// A spectator, who sees only what every seat knows.
     Public,
-    /// Sees everything: for a finished game, tests and the table itself.
+    /// A viewer of everything: for a finished game, tests and the table itself.
     Whole,
 }
 

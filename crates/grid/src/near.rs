@@ -130,7 +130,7 @@ pub(crate) fn unpack_seven<const H: usize>(window: &Window<16>, words: [u64; 4])
     window.paste(std::array::from_fn(|row| (words[row % 4] >> (row / 4 * 16)) as u32 & 0x7fff))
 }
 
-/// Returns the bit of the start in the one of the four words that holds it.
+/// Returns the bit of the start within its word of the four.
 #[inline]
 fn start_bit(window: &Window<16>) -> u64 {
     1 << (window.row / 4 * 16 + window.column)

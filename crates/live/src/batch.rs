@@ -1,6 +1,6 @@
 //! The unit of writing: rows of game logs, cards for lists, and the holders of seats.
 
-/// Milliseconds since 1970, as counted by the server, whose count never goes back.
+/// Milliseconds since 1970 by the server's clock, which never goes back.
 pub type Millis = u64;
 
 /// One row of a game's log as stored. Rows are appended and never changed.

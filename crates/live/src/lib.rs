@@ -4,7 +4,7 @@
 //! A game's log is the source of truth: everything that happens to a game becomes an entry, and a room is the fold over
 //! its entries, both live and after a restart. No client hears of an entry before its rows are committed.
 //!
-//! This crate does not know where logs are kept. `store` is the contract for every such place; it also provides a place
+//! This crate does not know where logs are kept. `store` is the contract for every such place; it also provides a home
 //! in memory.
 
 mod batch;
@@ -153,7 +153,7 @@ pub enum Request {
     Ticket(String, u8),
     /// The record of a game, as far as the client may see it.
     Record(String),
-    /// The view after a row: of the seat, or of a spectator if none; the row, or the last if none.
+    /// A past view: the game, the seat (none for a spectator), the row (none for the last) and the tongue.
     Step(String, Option<u8>, Option<usize>, Tongue),
 }
 

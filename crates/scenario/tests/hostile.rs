@@ -1,4 +1,4 @@
-//! For any content of a file, the result is bounded and nothing panics.
+//! Files with any content: the result is bounded, and nothing panics.
 
 use engine::chance::{Chance, Quick};
 

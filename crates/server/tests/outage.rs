@@ -91,7 +91,7 @@ impl Run {
         }
     }
 
-    /// Makes a game of any kind, which counts once its maker was told.
+    /// Makes a game of any kind, which counts once its maker has been told.
     fn make_game(&mut self, life: &mut Life) {
         let game = games()[self.chance.usize(..games().len())];
         let seats = 2.max(game.about().seats.0);

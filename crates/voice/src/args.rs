@@ -162,7 +162,7 @@ impl Filler<'_> {
         self.under("figure", &args, more)
     }
 
-    /// Returns the parts of a message that words a kind of argument: its attributes, and more.
+    /// Returns the parts of the message that puts a kind of argument into words: its attributes, and more.
     fn under(&mut self, id: &str, args: &FluentArgs<'_>, mut more: Parts) -> Parts {
         if let Some(written) = self.catalogue.write(id, args, self.faults) {
             more.extend(written.attributes);

@@ -10,7 +10,7 @@ use fluent_bundle::FluentArgs;
 use crate::args::{Filler, entry};
 use crate::catalogue::{Catalogue, LANGUAGES, PSEUDO, accented};
 
-/// The viewer of a story, who decides between `your Sniper`, `the enemy Sniper` and `Red's Sniper`.
+/// The viewer of a story, which determines whether a figure is `your Sniper`, `the enemy Sniper` or `Red's Sniper`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Eyes {
     /// The seat; none for a spectator.

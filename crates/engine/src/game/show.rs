@@ -13,7 +13,7 @@ pub trait Show: Rules {
         Self::ABOUT.label(seat)
     }
 
-    /// Returns a seat as messages name it.
+    /// Returns a seat as it is named in messages.
     fn side(setup: &Self::Setup, seat: Seat) -> Side {
         Side::new(seat, Self::label(setup, seat))
     }
@@ -32,8 +32,8 @@ pub trait Show: Rules {
     /// Returns what a viewer is told about an event, or nothing if the viewer must not know.
     fn tell(setup: &Self::Setup, event: &Self::Event, viewer: Viewer) -> Option<Told>;
 
-    /// Returns the tales of a row, from what a viewer heard about its events: what belongs together is one sentence.
-    /// The tales cover all events in order; by default, each event is a tale.
+    /// Returns the tales of a row, from what a viewer was told about its events; events that belong together share a
+    /// sentence. The tales cover all events in order; by default, each event is a tale.
     fn recount(_setup: &Self::Setup, heard: &[(&Self::Event, Told)], _viewer: Viewer) -> Vec<Tale> {
         heard.iter().map(|(_, told)| Tale::of(told)).collect()
     }

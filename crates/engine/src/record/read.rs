@@ -5,7 +5,7 @@ use crate::SeatKind;
 use crate::hint::did_you_mean;
 use crate::refusal::FileError;
 
-/// A record as written, each of its parts with its line.
+/// A record as written, with the line of each part.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RecordText {
     /// The format of the record.

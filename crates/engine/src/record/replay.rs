@@ -231,7 +231,7 @@ fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<
     Ok(())
 }
 
-/// Checks that a row that an earlier one caused matches what was played.
+/// Checks that a row caused by an earlier one matches what was played.
 fn check_brought<G: Game>(table: &Table<G>, brought: &Row<G>, row: &RowText) -> Result<(), FileError> {
     let says = match (&brought.deed, &row.who) {
         (Deed::Act(seat, _), Who::Seat(label, text)) => {

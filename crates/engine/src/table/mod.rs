@@ -49,12 +49,12 @@ pub struct NewGame {
 }
 
 impl NewGame {
-    /// Creates returns a game with the usual seats, shipped content and default options.
+    /// Creates a game with the usual seats, shipped content and default options.
     pub fn usual<G: Game>(seed: Seed) -> NewGame {
         NewGame::of(G::ABOUT, G::content(), seed)
     }
 
-    /// Creates returns a game with the usual seats and default options.
+    /// Creates a game with the usual seats and default options.
     pub fn of(about: &About, content: Content, seed: Seed) -> NewGame {
         NewGame {
             format: crate::record::FORMAT,
@@ -268,7 +268,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Accepts an act that a seat gives in view of what it sees, with its reason; an empty reason means none.
+    /// Accepts an act of a seat, based on what it sees, with its reason; an empty reason means none.
     fn take(
         &mut self,
         (seat, seen): (Seat, &G::Seen),

@@ -89,7 +89,7 @@ impl Hall {
         self.remember_absence(*live, now);
     }
 
-    /// Notes since when the people of a game that leaves memory are gone, because its log does not say this.
+    /// Remembers when people left a game that is unloaded, because its log does not record this.
     fn remember_absence(&mut self, live: Live, now: Millis) {
         if live.counts_absence(now) {
             self.absent.insert(live.room.id, live.away);

@@ -69,7 +69,7 @@ pub struct Hall {
     pub(crate) callers: BTreeMap<Conn, Caller>,
     /// The times at which games need attention.
     pub(crate) wakes: BTreeSet<(Millis, String)>,
-    /// Games that were unloaded while they waited for a player, with the times since when each seat has been empty.
+    /// Games that were unloaded while they waited for a player, with the time when each seat became empty.
     pub(crate) absent: BTreeMap<String, Vec<Millis>>,
     /// Whether writing is impossible, for now or for good.
     pub(crate) failed: bool,

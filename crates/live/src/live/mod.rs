@@ -60,7 +60,7 @@ pub struct Live {
     listed_turn: Option<Vec<u8>>,
     /// The seats that have a connection.
     pub(crate) here: Vec<bool>,
-    /// The times since when each seat has had no connection.
+    /// The time when each seat lost its connection.
     pub(crate) away: Vec<Millis>,
     /// The built-in players at the table by name, while they are not thinking.
     pub(crate) minds: BTreeMap<u8, (String, Box<dyn AnyPlayer>)>,

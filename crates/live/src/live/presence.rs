@@ -14,7 +14,7 @@ impl Live {
         self.here.get(usize::from(seat)).is_some_and(|here| *here)
     }
 
-    /// Updates who is connected, and since when each seat has been empty.
+    /// Updates who is connected, and when each seat became empty.
     pub(crate) fn look_round(&mut self, now: Millis) {
         let before = std::mem::replace(&mut self.here, vec![false; self.room.chairs.len()]);
         for seat in self.guests.values().flat_map(|guest| &guest.seats) {

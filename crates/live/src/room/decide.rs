@@ -1,4 +1,4 @@
-//! Decides about commands: who may send one, whether it is a repeat, and whether the table allows it.
+//! Decides on commands: who may send one, whether it is a repeat, and whether the table allows it.
 
 use wire::{Command, Deed, Done, Kind, Refused};
 

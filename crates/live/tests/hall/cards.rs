@@ -19,7 +19,7 @@ fn a_list_says_whose_turn_it_is_after_every_act() {
         for _ in 0..6 {
             let open = party.open(&mut world);
             assert_eq!(listed(&world, &party.id).turn, open, "{rulebook}");
-            // One after the other, so that sealed answers can be seen arriving.
+            // Seats answer one by one, so that sealed answers can be seen arriving.
             let Some(seat) = open.first() else { break };
             party.plays(&mut world, *seat);
         }

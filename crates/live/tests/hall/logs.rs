@@ -8,7 +8,7 @@ use wire::{Deed, Kind, Refused};
 use super::people::*;
 use crate::world::*;
 
-/// Returns a small hall. It is cheap to make, so every kind of damage gets its own.
+/// Returns a small hall. It is cheap to make, so every kind of damage gets its own hall.
 fn small_hall() -> Hall {
     static SPLIT: Erased<toys::Split> = Erased::new();
     static GAMES: [&dyn AnyGame; 1] = [&SPLIT];

@@ -12,7 +12,7 @@ use crate::world::*;
 pub const SIGNALS: &str = "signals";
 /// A game for two with dice, and with answers to answers.
 pub const PARRY: &str = "parry";
-/// A game for two without dice and secrets, whose acts can be taken back.
+/// A game for two without dice or secrets, whose acts can be taken back.
 pub const SPLIT: &str = "split";
 
 /// People at one table, each with a key.

@@ -151,7 +151,7 @@ impl World {
         self.people.iter().all(|person| person.over)
     }
 
-    /// Makes a game before faults begin, with people on some seats and a spectator sometimes.
+    /// Makes a game before faults begin, with people on some seats and sometimes a spectator.
     fn make_game(&mut self, number: usize) {
         let game = games()[self.chance.usize(..games().len())];
         let seats = 2.max(game.about().seats.0);
@@ -416,8 +416,8 @@ impl World {
         self.at(at, Coming::Connect(index));
     }
 
-    /// Lets a client that waits for an answer send its command again, and a client that has heard nothing for long
-    /// check the connection.
+    /// Lets a client that waits for an answer send its command again, and a client that has heard nothing for a long
+    /// time check the connection.
     fn watch(&mut self, index: usize) {
         let person = &self.people[index];
         if person.over {

@@ -32,7 +32,7 @@ pub type FindFile = fn(&str) -> Option<PageFile>;
 pub enum Keep {
     /// Forever, because changed content gets a new name.
     Forever,
-    /// With a check before each use whether the file is unchanged.
+    /// As long as it is unchanged, which the browser checks before each use.
     Asking,
 }
 

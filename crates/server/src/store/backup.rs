@@ -24,8 +24,8 @@ pub struct Progress {
     pub total: u64,
 }
 
-/// Copies the store at `from`, as it is at one moment, to the new file `to`. A running server is not delayed. The file
-/// gets its name only when it is complete, checked and on disk.
+/// Copies the store at `from`, as of one moment, to the new file `to`. A running server is not delayed. The file gets
+/// its name only when it is complete, checked and on disk.
 pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), StoreError> {
     refuse_existing(to)?;
     let part = part_of(to);

@@ -42,7 +42,7 @@ pub enum Synchronous {
     /// When the disk has it.
     #[default]
     Full,
-    /// When the system has it, so that a power cut loses it. For the test that shows this.
+    /// When the system has it, although a power cut would lose it; for the test that shows this.
     Off,
 }
 

@@ -68,7 +68,7 @@ impl Reader {
         self.with(|connection| sql::load(&*sql::snapshot(connection)?, game))
     }
 
-    /// Passes on the logs of many games as of one moment, one after another.
+    /// Reads the logs of many games as of one moment, one after another.
     pub fn load_each(
         &self,
         games: &[String],

@@ -34,7 +34,7 @@ pub enum Turn {
     Healed,
 }
 
-/// The time between two checks whether a full disk has space again.
+/// The time between two checks for space on a full disk.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// The settings of a writer.
@@ -45,7 +45,7 @@ pub struct WriterSettings {
     pub told: Box<dyn Fn(Commit) + Send>,
     /// Called once when the store fails, and when it accepts writes again.
     pub turned: Box<dyn Fn(Turn) + Send>,
-    /// The time between two checks whether a full disk has space again.
+    /// The time between two checks for space on a full disk.
     pub pause: Duration,
 }
 
@@ -205,7 +205,7 @@ enum Next {
     End,
 }
 
-/// Waits for something to write, without a timeout forever.
+/// Waits for something to write; without a timeout, it waits forever.
 fn next(most: usize, shared: &Shared, patience: Option<Duration>) -> Next {
     let mut queue = shared.queue();
     queue.writing = 0;

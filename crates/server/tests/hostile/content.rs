@@ -280,7 +280,7 @@ fn content_28_29_30_what_is_taken_used_or_changed_after_the_choice() {
         assert_eq!(sockets[divider].asks(&split)["type"], "done");
         let (chooser, question, _) = asked(siege, &victim);
         siege.unmoved(|| {
-            // The seat that made the heaps cannot change themor take one.
+            // The seat that made the heaps cannot change them or take one.
             for late in ["split 1 2 3", "take first"] {
                 let late = act(&victim.id, divider as u64, 2, question, late);
                 assert_eq!(sockets[divider].refused(&late), "not-yours");

@@ -61,7 +61,7 @@ impl Honest {
         self.shared.done.load(Ordering::Relaxed)
     }
 
-    /// Waits until a few more commands are done than `from`without any trouble.
+    /// Waits until a few more commands are done than `from`, without any trouble.
     pub fn goes_on(&self, from: u64) {
         until("the honest players go on", || self.done() >= from + SOME || !self.faults().is_empty());
         assert_eq!(self.faults(), Vec::<String>::new(), "the honest players were disturbed");

@@ -1,4 +1,4 @@
-//! Kind 22 and the seventh of the network: many clients that want the same thing at the same moment.
+//! Kind 22 and the seventh network kind: many clients that want the same thing at the same moment.
 
 use std::sync::Barrier;
 
@@ -25,7 +25,7 @@ fn post(host: &str, path: &str, key: &str, body: &Value) -> String {
     )
 }
 
-/// Makes games with the last key, and lets the other two keys race for the free seat of each, which one of them gets.
+/// Makes games with the last key, and lets the other two keys race for the free seat of each; one of them gets it.
 fn race(siege: &Siege, keys: &[String; 3], times: usize) {
     let host = siege.host();
     let make = serde_json::to_value(crate::world::for_two(games()[2].about().id)).expect("JSON");

@@ -1,4 +1,4 @@
-//! The third kind of the network: a client that comes back with an impossible number.
+//! The third network kind: a client that comes back with an impossible number.
 
 use serde_json::{Value, json};
 

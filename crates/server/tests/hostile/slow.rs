@@ -1,4 +1,4 @@
-//! The sixth and eighth kinds of the network: senders that never finish, and networks that cut everything into pieces.
+//! The sixth and eighth network kinds: senders that never finish, and networks that cut everything into pieces.
 
 use std::time::{Duration, Instant};
 

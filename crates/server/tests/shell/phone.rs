@@ -19,7 +19,7 @@ const LONG: Duration = Duration::from_secs(120);
 pub struct Phone {
     pub socket: WebSocket<TcpStream>,
     pub game: String,
-    /// The current question, as far as it was told.
+    /// The current question, as last received.
     pub question: Value,
     /// The board, assembled from the parts received.
     scene: Map<String, Value>,

@@ -1,4 +1,5 @@
-//! Addresses take turns: those of one address go on, no matter how many built-in players of another address think.
+//! Addresses take turns: the built-in players of one address keep thinking, no matter how many of another address
+//! think.
 
 use std::sync::{Arc, Mutex};
 

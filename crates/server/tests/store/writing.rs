@@ -1,4 +1,4 @@
-//! Writes: complete, once, and never changed.
+//! Writing: rows are written completely, once, and never changed.
 
 use live::store::Errand;
 use powercut::PowerCut;

@@ -1,4 +1,4 @@
-//! Lessons: each can be finished, and no request can break any.
+//! Lessons: each can be finished, and no request can break it.
 
 use engine::erased::AnyGame;
 use scenario::Lesson;

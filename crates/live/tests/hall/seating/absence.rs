@@ -149,7 +149,7 @@ fn a_built_in_player_takes_over_by_itself() {
     world.wait(1);
     assert_eq!(party.card(&mut world).seats[1].who, "machine");
     assert_eq!(party.view(&mut world, 0)["question"]["number"], 2, "and answers at once");
-    // The same holds if no one is connected, and across restarts, counted from the start of the server.
+    // The same holds if no one is connected, and across restarts, where absence counts from the start of the server.
     world.hang_up(party.conns[0]);
     world.wait(5_000);
     world.restart();

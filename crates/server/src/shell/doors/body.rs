@@ -88,7 +88,7 @@ fn too_long((limit, most): (&'static str, u64)) -> Failed {
     Failed::limit(limit, &text, StatusCode::PAYLOAD_TOO_LARGE)
 }
 
-/// Refuses a body with the position and the reason, but without values, which may be secrets.
+/// Refuses a body, giving the position and the reason but no values, which may be secrets.
 fn unreadable(error: &serde_json::Error) -> Refused {
     let place = format!("the body cannot be read at line {}, column {}", error.line(), error.column());
     let why = error.to_string();

@@ -187,7 +187,7 @@ mod tests {
         for origin in ours {
             assert_eq!(loopback().check(&says(&[origin]), true), Ok(()), "{origin}");
         }
-        // The whole network 127 is this machine, so an unusual address of it that the server listens on counts too.
+        // The whole network 127 is this machine, so any of its addresses that the server listens on counts too.
         let other = Origins::new(&[], &["127.7.8.9:8080".parse().expect("an address")]);
         assert_eq!(other.check(&says(&["http://127.7.8.9:8080"]), true), Ok(()));
         assert!(loopback().check(&says(&["http://127.7.8.9:8080"]), true).is_err());

@@ -23,7 +23,7 @@ use crate::shell::doors::identity::{identify, set_cookie};
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
-/// The rulebooks that can be played.
+/// Returns the rulebooks that can be played.
 #[utoipa::path(get, path = "/api/rulebooks", responses((status = 200, body = Vec<Rulebook>)))]
 pub async fn rulebooks(State(house): State<Arc<House>>, Ear(tongue): Ear) -> Response {
     json(&house.games.iter().map(|game| rulebook(&house, *game, tongue)).collect::<Vec<Rulebook>>())

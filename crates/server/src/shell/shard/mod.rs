@@ -28,7 +28,7 @@ const MOST_WAKING: usize = 16;
 /// The time that a shard sleeps when there is nothing to do.
 const LONG: Duration = Duration::from_secs(3_600);
 
-/// The time between two checks of a stopping shard whether it can end.
+/// How often a stopping shard checks whether it can end.
 const SHORT: Duration = Duration::from_millis(20);
 
 /// The settings of a shard.

@@ -25,8 +25,8 @@ fn word(bytes: &[u8], at: usize) -> u32 {
     bytes.get(at..at + 4).map_or(0, |word| u32::from_be_bytes(word.try_into().expect("four bytes")))
 }
 
-/// Returns the fault in the first page of a store with this many pages, of which `page` returns any. It returns none if
-/// the file is not an SQLite file at all, which SQLite reports better.
+/// Returns the fault in the first page of a store with this many pages; `page` reads a page. It returns none if the
+/// file is not an SQLite file at all, which SQLite reports better.
 pub fn fault(
     first: &[u8],
     pages: u64,

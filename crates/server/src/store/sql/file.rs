@@ -210,7 +210,7 @@ pub(in crate::store) fn integrity(connection: &Connection) -> Result<(), StoreEr
     }
 }
 
-/// Turns the copy of a file into one that does not need a second file.
+/// Makes the copy of a file independent of other files.
 pub(in crate::store) fn close_log(connection: &Connection) -> Result<(), StoreError> {
     connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())).map_err(error)
 }

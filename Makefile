@@ -1,5 +1,5 @@
-# Skirmish: the two commands are `make run` and `make test`.
-# Everything that is needed is looked for first and installed only when missing.
+# Skirmish: the two commands are `make run` and `make test`. Both check which tools are installed, and install only
+# missing ones.
 
 CARGO ?= cargo
 GAME ?= strategico

@@ -13,14 +13,14 @@ fn main() {
     std::fs::write(Path::new(&out).join("games.rs"), code).expect("OUT_DIR can be written");
 }
 
-/// The rulebook types: `name = { path = "../../games/..." }` gives `::name::Rulebook`.
+/// Returns the rulebook types: `name = { path = "../../games/..." }` gives `::name::Rulebook`.
 fn rulebooks(manifest: &str) -> Vec<String> {
     let games = manifest.lines().filter(|line| line.contains("\"../../games/"));
     let names = games.filter_map(|line| line.split_once('=')).map(|(name, _)| name.trim());
     names.map(|name| format!("::{}::Rulebook", name.replace('-', "_"))).collect()
 }
 
-/// The code of [`games`] and [`visit`] for these types.
+/// Returns the code of [`games`] and [`visit`] for these types.
 fn list(rulebooks: &[String]) -> String {
     let mut statics = String::new();
     let mut branches = String::new();

@@ -1,4 +1,4 @@
-//! Gives the program its version: that of the package, with the commit if it is built in a clone.
+//! Sets the version of the program: that of the package, with the commit if it is built in a clone.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,13 +10,13 @@ fn main() {
     println!("cargo::rustc-env=SKIRMISH_VERSION={version}{commit}");
 }
 
-/// The commit, if this tree is a clone; a source archive has none, even within the clone of something else.
+/// Returns the commit, if this tree is a clone; a source archive has none, even inside the clone of another project.
 fn commit() -> Option<String> {
     let top = git(&["rev-parse", "--show-toplevel"])?;
     if Path::new(&top).canonicalize().ok()? != Path::new("../..").canonicalize().ok()? {
         return None;
     }
-    // Git writes to one of these whenever the commit changes; only this package is then built again.
+    // Git writes to one of these files whenever the commit changes; then only this package is built again.
     for name in ["HEAD", "logs/HEAD"] {
         let file = git(&["rev-parse", "--git-path", name])?;
         if Path::new(&file).exists() {
@@ -26,7 +26,7 @@ fn commit() -> Option<String> {
     git(&["rev-parse", "--short=7", "HEAD"])
 }
 
-/// What git prints, if it is there and has an answer.
+/// Returns the output of git, if git exists and succeeds.
 fn git(args: &[&str]) -> Option<String> {
     let ran = Command::new("git").args(args).output().ok().filter(|ran| ran.status.success())?;
     Some(String::from_utf8(ran.stdout).ok()?.trim().to_string())

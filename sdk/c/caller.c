@@ -1,4 +1,4 @@
-/* Between a champion and the table: calls the champion's functions, and asks the table what the champion asks. */
+/* Connects a champion to the table: calls the champion's functions, and passes its queries to the table. */
 #define _POSIX_C_SOURCE 200809L
 #include "caller.h"
 
@@ -8,11 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Answers that never change are kept up to this many bytes. */
+/* Answers that never change are cached, up to this many bytes. */
 #define MOST_KEPT (4u << 20)
 #define PLACES 65536u
 
-/* An answer that is kept: the call, and the line of the table. */
+/* A cached answer: the call, and the line of the table. */
 typedef struct kept {
     char *call;
     char *line;
@@ -39,7 +39,7 @@ static void say(const kit_buffer *message) {
     if (fflush(table) != 0) exit(0);
 }
 
-/* The next line of the table. Without a table there is nothing left to play for. */
+/* Returns the next line of the table. If the table is gone, the program ends. */
 static kit_json *read_line(void) {
     kit_json *message;
     if (getline(&line, &line_room, stdin) <= 0) exit(0);
@@ -55,7 +55,7 @@ static int is(const kit_json *message, const char *type) {
     return strcmp(kit_text(kit_get(message, "type")), type) == 0;
 }
 
-/* The next message, one that came during a query first. */
+/* Returns the next message; those that came during a query come first. */
 static kit_json *hear(void) {
     kit_json *message;
     if (waiting_count == 0) return read_line();
@@ -65,7 +65,7 @@ static kit_json *hear(void) {
     return message;
 }
 
-/* Keeps a message for later; of too many the oldest is dropped. */
+/* Keeps a message for later; if there are too many, drops the oldest. */
 static void keep_waiting(kit_json *message) {
     if (waiting_count == sizeof waiting / sizeof *waiting) kit_free(hear());
     waiting[waiting_count++] = message;
@@ -79,7 +79,7 @@ static int newer_question_waits(void) {
     return 0;
 }
 
-/* Leaves the callback: more was asked than is allowed, and there is nothing left to think about. */
+/* Leaves the callback: the champion sent too many queries, so its answer is void. */
 #ifdef __cplusplus
 struct left {};
 
@@ -101,7 +101,7 @@ static void enter(void (*call)(void)) {
 }
 #endif
 
-/* The answer to the query that was said last. What else comes meanwhile is kept for later. */
+/* Returns the answer to the last query. Other messages are kept for later. */
 static kit_json *hear_answer(const char *what) {
     for (;;) {
         kit_json *message = read_line();
@@ -151,7 +151,7 @@ static void add_order(const char *order) {
     kit_put_text(&sheet, order);
 }
 
-/* The query: `call` begins in the middle, so that the same call has the same text. */
+/* Sends the query. `call` leaves out its id, so that equal calls have equal texts. */
 static void say_query(const char *call, kit_way way) {
     kit_buffer query = {NULL, 0, 0};
     char number[32];
@@ -240,14 +240,14 @@ static void start(void) {
 
 int main(void) {
     int over = 0;
-    /* The conversation gets a descriptor of its own, and what the champion prints goes to its log. */
+    /* The conversation gets a separate descriptor, and the champion's output goes to its log. */
     table = fdopen(dup(1), "w");
     if (table == NULL || dup2(2, 1) < 0) return 1;
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     while (!over) {
         kit_json *message = hear();
         if (is(message, "hello")) start();
-        /* Whoever was late finds the next question waiting: an older one is answered in vain. */
+        /* If a newer question is waiting, an answer to this one would be too late. */
         if (is(message, "question") && !newer_question_waits()) answer(message);
         if (is(message, "refused")) tell_void(message);
         over = is(message, "goodbye");

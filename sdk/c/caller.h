@@ -1,4 +1,4 @@
-/* Between a champion and the table. It knows no rule: a function of the API is one query. */
+/* Connects a champion to the table. It knows no rules: each function of the API is one query. */
 #ifndef KIT_CALLER_H
 #define KIT_CALLER_H
 
@@ -10,16 +10,16 @@ typedef struct kit_callback {
     void (*call)(void);
 } kit_callback;
 
-/* Written from the API table, in the file that implements the API. */
+/* Generated from the API table, in the file that implements the API. */
 extern const char *const kit_step;
 extern const kit_callback kit_callbacks[];
 extern const size_t kit_callback_count;
 
-/* How a function is asked: anew each time; once, since the answer never changes; as an order. */
+/* How a function is asked: every time; once, since the answer never changes; as an order. */
 typedef enum kit_way { KIT_ASK, KIT_KEEP, KIT_ORDER } kit_way;
 
-/* One function of the API. `with` is the list of its arguments and is cleared;
- * the result is good until the next call. */
+/* Calls a function of the API. `with` is the list of its arguments and is cleared;
+ * the result is valid until the next call. */
 const kit_json *kit_call(const char *what, kit_buffer *with, kit_way way);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values deeper than this are refused, so that no line can exhaust the stack. */
+/* Values nested more deeply than this are refused, so that no line can exhaust the stack. */
 #define DEEPEST 200
 
 static const kit_json nothing = {KIT_NULL, 0, NULL, 0, NULL, NULL};
@@ -24,7 +24,7 @@ char *kit_copy(const char *text) {
     return (char *)memcpy(kit_room(NULL, size), text, size);
 }
 
-/* The text that grows. */
+/* Growing texts. */
 
 static void add(kit_buffer *buffer, const char *bytes, size_t length) {
     if (buffer->length + length + 1 > buffer->room) {
@@ -250,7 +250,7 @@ kit_json *kit_parse(const char *text) {
     return NULL;
 }
 
-/* Looking things up. */
+/* Lookup. */
 
 const kit_json *kit_get(const kit_json *object, const char *name) {
     size_t place;

@@ -1,4 +1,4 @@
-/* JSON for the Skirmish kit: values read from a line, and a text that grows. Valid as C and as C++. */
+/* JSON for the Skirmish kit: values read from a line, and growing texts. Valid as C and as C++. */
 #ifndef KIT_JSON_H
 #define KIT_JSON_H
 
@@ -6,7 +6,7 @@
 
 typedef enum kit_kind { KIT_NULL, KIT_FALSE, KIT_TRUE, KIT_NUMBER, KIT_TEXT, KIT_LIST, KIT_OBJECT } kit_kind;
 
-/* A value. Lists and objects have `length` items, objects a name for each. */
+/* A value. Lists and objects have `length` items; objects also have a name for each. */
 typedef struct kit_json {
     kit_kind kind;
     double number;
@@ -16,19 +16,19 @@ typedef struct kit_json {
     char **names;
 } kit_json;
 
-/* Reads one value; NULL where the text is no JSON. */
+/* Reads one value; NULL if the text is not JSON. */
 kit_json *kit_parse(const char *text);
 void kit_free(kit_json *value);
 
-/* What is not there is null, 0 or an empty text: these never fail. */
+/* These never fail: for a missing value they return null, 0 or an empty text. */
 const kit_json *kit_get(const kit_json *object, const char *name);
 const kit_json *kit_at(const kit_json *list, size_t place);
 int kit_int(const kit_json *value);
 const char *kit_text(const kit_json *value);
-/* A copy of the text, for whoever frees it. */
+/* Returns a copy of the text, which the caller frees. */
 char *kit_copy(const char *text);
 
-/* A text that grows. */
+/* A growing text. */
 typedef struct kit_buffer {
     char *text;
     size_t length;
@@ -37,11 +37,11 @@ typedef struct kit_buffer {
 
 void kit_put(kit_buffer *buffer, const char *text);
 void kit_put_int(kit_buffer *buffer, int number);
-/* A text in quotation marks. */
+/* Appends a text in quotation marks. */
 void kit_put_text(kit_buffer *buffer, const char *text);
 void kit_clear(kit_buffer *buffer);
 
-/* Memory that is there, or the end of the program. */
+/* Allocates memory, or ends the program if there is none. */
 void *kit_room(void *old, size_t bytes);
 
 #endif

@@ -1,16 +1,16 @@
-/* Tests of the champion without a table: the API is answered from tests/answers.json. Run: make test */
+/* Tests of the champion without a table: tests/answers.json provides the answers of the API. Run: make test */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "../kit/caller.h"
 
-/* A table answers no more queries for one question. */
+/* The maximum number of queries that a table answers for one question. */
 #define MOST_CALLS 20000
 
 static kit_json *answers;
 static long calls;
 
-/* Takes the place of the table: gives the same answer to every call of a function. */
+/* Replaces the table: gives the same answer to every call of a function. */
 const kit_json *kit_call(const char *what, kit_buffer *with, kit_way way) {
     (void)way;
     kit_clear(with);

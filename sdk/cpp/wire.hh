@@ -1,4 +1,4 @@
-// How values of C++ go over the wire. The conversation itself is that of the C kit.
+// How C++ values are sent and received. The conversation itself is that of the C kit.
 #pragma once
 
 #include <cstdio>
@@ -61,14 +61,14 @@ template <typename T, typename... Others> void put_all(kit_buffer& to, const T& 
     put_all(to, others...);
 }
 
-/// One function of the API.
+/// Calls a function of the API.
 template <typename Result, typename... Given> Result call(const char* what, kit_way way, const Given&... given) {
     kit_buffer with = {nullptr, 0, 0};
     put_all(with, given...);
     return wire<Result>::take(*kit_call(what, &with, way));
 }
 
-/// One line of the log.
+/// Prints a line to the log.
 template <typename T> void print(const T& v) {
     kit_buffer line = {nullptr, 0, 0};
     wire<T>::show(line, v);

@@ -1,4 +1,4 @@
-// A bot for any game: it looks one act ahead and keeps the best. Change `worth`, or all of it.
+// A bot for any game: it looks one act ahead and plays the best act. Change `worth`, or everything.
 
 import { pathToFileURL } from 'node:url';
 import { Bot, Refused, play } from './skirmish.mjs';
@@ -24,13 +24,13 @@ export class Starter extends Bot {
     return best ?? this.candidates(question)[0];
   }
 
-  /** Some legal acts in a random order. */
+  /** Returns some legal acts in random order. */
   candidates(question) {
     const acts = question.acts ?? question.sample(CANDIDATES, this.dice.next());
     return this.dice.some(acts, CANDIDATES);
   }
 
-  /** The worth of an act over all that may come of it; null where the table does not say. */
+  /** Returns the expected worth of an act over its outcomes; null if the table does not answer. */
   expected(question, act) {
     try {
       let worth = 0;
@@ -42,7 +42,7 @@ export class Starter extends Bot {
     }
   }
 
-  /** How good it looks after an act: victory, points, figures and their hit points, nearness. */
+  /** Rates an outcome: victory, points, figures and their hit points, distances to enemies. */
   worth(outcome) {
     let worth = 0;
     const { winners, scores, figures } = outcome;
@@ -61,17 +61,17 @@ export class Starter extends Bot {
     return worth;
   }
 
-  /** Steps between two figures. Squares are numbered row by row from the bottom left. */
+  /** Returns the steps between two figures. Squares are numbered row by row from the bottom left. */
   way(one, other) {
     const row = (figure) => Math.floor(figure.at / this.width);
     return Math.abs((one.at % this.width) - (other.at % this.width)) + Math.abs(row(one) - row(other));
   }
 }
 
-/** How likely an outcome is. */
+/** Returns the chance of an outcome. */
 const share = (outcome) => outcome.chance.of / outcome.chance.out_of;
 
-/** What a figure is worth. Its first bar usually shows hit points; a bar of one is only a yes or no. */
+/** Rates a figure. Its first bar usually shows hit points; a bar of length one is only a yes or no. */
 function strength(figure) {
   if (figure.at === null) return 0;
   const bar = figure.bars[0];

@@ -10,7 +10,7 @@ const HELLO = { game: 'made-up', options: {}, seat: 0, seats: [], seed: '7', lim
 const figure = (seat, at, hits) => ({ seat, at, bars: [{ name: 'hits', now: hits, full: 10 }] });
 const outcome = (figures, winners = null) => ({ chance: { of: 1, out_of: 1 }, figures, scores: [], winners });
 
-/** What the bot answers at a table that knows what follows each act. */
+/** Returns the bot's answer at a table that knows the outcomes of each act. */
 function answer(outcomes, acts) {
   const table = {
     wants: ['acts'],

@@ -1,9 +1,9 @@
-// Between a champion and the table: calls the champion's functions, and asks the table what the champion asks.
-// It knows no rule: a function of the API is one query.
+// Connects a champion to the table: calls the champion's functions, and passes its queries to the table.
+// It knows no rules: each function of the API is one query.
 
 import { Bot, play } from './skirmish.mjs';
 
-// More answers than this are not kept, whatever they are.
+// The maximum number of cached answers.
 const MOST_KEPT = 50000;
 
 /** A bot that lets a champion answer. */
@@ -18,7 +18,7 @@ export class Caller extends Bot {
     this.kept = new Map();
   }
 
-  /** One function of the API. What never changes is asked once; orders that are taken go on the sheet. */
+  /** Calls a function of the API. Values that never change are asked once; accepted orders go on the sheet. */
   call(what, args, { order = false, constant = false } = {}) {
     if (this.table === null) throw new Error(`${what} can be called from ${this.callbacks.start} on, not before`);
     const key = constant ? `${what}${JSON.stringify(args)}` : '';

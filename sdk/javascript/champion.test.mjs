@@ -1,4 +1,4 @@
-// Tests of the champion without a table: the API is answered from tests/answers.json.
+// Tests of the champion without a table: tests/answers.json provides the answers of the API.
 // Run: node --test tests/
 
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { kit_caller } from '../api.mjs';
 import * as champion from '../champion.mjs';
 
-// A table answers no more queries for one question.
+// The maximum number of queries that a table answers for one question.
 const MOST_CALLS = 20000;
 
 const answers = JSON.parse(readFileSync(new URL('./answers.json', import.meta.url), 'utf8'));

@@ -6,14 +6,14 @@
 //     }
 //     play(new Mine());
 //
-// What a bot prints with console.log goes to its log (stderr); the conversation is not disturbed by it.
+// Output of console.log goes to the bot's log (stderr) and does not disturb the conversation.
 
 import { readSync, writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 export const PROTOCOL = 1;
 
-/** The table did not answer a query; the message says why. */
+/** The table refused a query; the message says why. */
 export class Refused extends Error {
   constructor(why) {
     super(why.text ?? 'refused');
@@ -23,12 +23,12 @@ export class Refused extends Error {
   }
 }
 
-/** The table has hung up. */
+/** The table closed the conversation. */
 export class Closed extends Error {}
 
 /**
- * More was asked than is allowed: the answer is void, and there is nothing left to think about.
- * No bot should catch this; the next question comes all the same.
+ * The bot sent too many queries: its answer is void, and there is no point in thinking further.
+ * Do not catch this in a bot; the next question comes anyway.
  */
 export class Void extends Error {}
 
@@ -39,7 +39,7 @@ export class Dice {
     this.state = Number((number ^ (number >> 32n)) & 0xffffffffn);
   }
 
-  /** A number from 0 to 4294967295. */
+  /** Returns a number from 0 to 4294967295. */
   next() {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     const a = this.state;
@@ -48,17 +48,17 @@ export class Dice {
     return (b ^ (b >>> 14)) >>> 0;
   }
 
-  /** A number from 0 up to count, without count; count is at most two million. */
+  /** Returns a number from 0 to count - 1; count is at most two million. */
   below(count) {
     return Math.floor((this.next() * count) / 4294967296);
   }
 
-  /** One of the things. */
+  /** Returns a random item. */
   pick(things) {
     return things[this.below(things.length)];
   }
 
-  /** At most so many of the things, in a random order. */
+  /** Returns at most `count` of the items, in random order. */
   some(things, count) {
     const left = [...things];
     const taken = Math.min(count, left.length);
@@ -70,7 +70,7 @@ export class Dice {
   }
 }
 
-/** Lines of stdin and stdout, read and written without waiting for anything else. */
+/** Reads and writes lines on stdin and stdout, synchronously. */
 class Pipes {
   #rest = Buffer.alloc(0);
   #lines = [];
@@ -99,7 +99,7 @@ class Pipes {
   }
 }
 
-/** Does it again where a pipe is not ready; the end of the pipe counts as nothing read. */
+/** Retries while a pipe is not ready; at the end of the pipe, zero bytes were read. */
 function patiently(doIt) {
   for (;;) {
     try {
@@ -122,24 +122,24 @@ export class Table {
     this.kept = [];
   }
 
-  /** Says one line. */
+  /** Sends one line. */
   say(message) {
     this.pipes.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** The next line of the table. */
+  /** Returns the next line of the table. */
   read() {
     const message = JSON.parse(this.pipes.line());
     message.heard = performance.now();
     return message;
   }
 
-  /** The next message, one that came during a query first. */
+  /** Returns the next message; those that came during a query come first. */
   hear() {
     return this.kept.shift() ?? this.read();
   }
 
-  /** One query and its answer. What else comes meanwhile is kept for later. */
+  /** Sends a query and returns its answer. Other messages are kept for later. */
   ask(ask, words = {}) {
     this.asked += 1;
     this.say({ type: 'query', id: this.asked, query: { ask, ...words } });
@@ -161,53 +161,53 @@ class Asks {
     this.message = message;
   }
 
-  /** What an act would do. */
+  /** Returns a preview of an act. */
   preview(text) {
     return this.table.ask('preview', { text });
   }
 
-  /** What the seat would see after an act: a list of outcomes with their chances. */
+  /** Returns what the seat would see after an act: a list of outcomes with their chances. */
   after(text) {
     return this.table.ask('after', { text }).outcomes;
   }
 
-  /** Random legal acts. */
+  /** Returns random legal acts. */
   sample(count, seed = 0) {
     return this.table.ask('sample', { count, seed }).acts;
   }
 
-  /** What may be picked after these picks. */
+  /** Returns what may be picked after these picks. */
   picks(picks) {
     return this.table.ask('picks', { picks });
   }
 
-  /** Why these picks are no legal act; null where they are one. */
+  /** Returns why these picks do not form a legal act; null if they do. */
   why_not(picks) {
     return this.table.ask('why-not', { picks }).why;
   }
 
-  /** The full notation of an act given in any form, and why it is not legal. */
+  /** Returns the full notation of an act given in any form, and why it is illegal. */
   read(text) {
     return this.table.ask('read', { text });
   }
 
-  /** The whole view of the seat. */
+  /** Returns the whole view of the seat. */
   view() {
     return this.table.ask('view');
   }
 
-  /** The history that the rulebook prescribes, line by line. */
+  /** Returns the history that the rulebook prescribes, line by line. */
   history() {
     return this.table.ask('history').history;
   }
 
-  /** One of the game's own queries (hello.asks names them). */
+  /** Sends one of the game's own queries (hello.asks names them). */
   game(what, args = [], sheet = []) {
     return this.table.ask('game', { what, with: args, sheet });
   }
 }
 
-/** The first line: which game, which seat, how much time. Queries are allowed already. */
+/** The first line: the game, the seat, the time. Queries are already allowed. */
 export class Hello extends Asks {
   constructor(table, message) {
     super(table, message);
@@ -227,7 +227,7 @@ export class Hello extends Asks {
   }
 }
 
-/** The seat is asked. */
+/** A question for the seat. */
 export class Question extends Asks {
   constructor(table, message) {
     super(table, message);
@@ -240,13 +240,13 @@ export class Question extends Asks {
     this.parts = message.view;
   }
 
-  /** Named values of all that the seat knows; asked for where they were not sent. */
+  /** Named values of everything that the seat knows; requested if they were not sent. */
   get facts() {
     this.parts.facts ??= this.table.ask('facts');
     return this.parts.facts;
   }
 
-  /** All legal acts in notation; null where the game does not list them. */
+  /** All legal acts in notation; null if the game does not list them. */
   get acts() {
     if (this.message.acts == null && !this.table.wants.includes('acts')) {
       this.message.acts = this.table.ask('acts').acts;
@@ -254,7 +254,7 @@ export class Question extends Asks {
     return this.message.acts ?? null;
   }
 
-  /** Milliseconds until the answer is late; null where time is not limited. */
+  /** Returns the milliseconds until the answer is late; null if time is not limited. */
   time_left() {
     const limit = this.time.answer_ms ?? null;
     if (limit === null) return null;
@@ -262,14 +262,14 @@ export class Question extends Asks {
   }
 }
 
-/** What a bot is made of. Only `answer` must be written. */
+/** A bot. Only `answer` is required. */
 export class Bot {
   dice = new Dice(0);
 
   /** Called once, before the first question. May return { name, view }. */
   ready(_hello) {}
 
-  /** The act in notation, or a list of orders, or { picks }. */
+  /** Returns the act in notation, a list of orders, or { picks }. */
   answer(_question) {
     throw new Error('a bot needs answer(question)');
   }
@@ -278,14 +278,14 @@ export class Bot {
   goodbye(_result) {}
 }
 
-/** The line that gives an answer. */
+/** Returns the line for an answer. */
 export function reply(question, answer) {
   const line = { type: 'act', question: question.number };
   if (typeof answer === 'string') return { ...line, text: answer };
   return Array.isArray(answer) ? { ...line, sheet: answer } : { ...line, ...answer };
 }
 
-/** Answers a question, unless its answer is void already. */
+/** Answers a question, unless its answer is already void. */
 function answer(bot, table, question) {
   try {
     table.say(reply(question, bot.answer(question)));
@@ -294,7 +294,7 @@ function answer(bot, table, question) {
   }
 }
 
-/** The whole conversation, from hello to goodbye. */
+/** Holds the whole conversation, from hello to goodbye. */
 export function talk(bot, table) {
   for (;;) {
     const message = table.hear();
@@ -305,7 +305,7 @@ export function talk(bot, table) {
       table.wants = wish.view ?? table.wants;
       table.say({ type: 'ready', ...wish });
     } else if (message.type === 'question') {
-      // Whoever was late finds the next question waiting: an older one is answered in vain.
+      // If a newer question is waiting, an answer to this one would be too late.
       if (table.kept.some((later) => later.type === 'question')) continue;
       answer(bot, table, new Question(table, message));
     } else if (message.type === 'refused') {

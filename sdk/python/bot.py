@@ -1,4 +1,4 @@
-"""A bot for any game: it looks one act ahead and keeps the best. Change `worth`, or all of it."""
+"""A bot for any game: it looks one act ahead and plays the best act. Change `worth`, or everything."""
 
 from skirmish import Bot, Refused, play
 
@@ -27,14 +27,14 @@ class Starter(Bot):
         return best if best is not None else self.candidates(question)[0]
 
     def candidates(self, question):
-        """Some legal acts in a random order."""
+        """Returns some legal acts in random order."""
         acts = question.acts
         if acts is None:
             acts = question.sample(CANDIDATES, self.dice.next())
         return self.dice.some(acts, CANDIDATES)
 
     def worth(self, outcome):
-        """How good it looks after an act: victory, points, figures and their hit points, nearness."""
+        """Rates an outcome: victory, points, figures and their hit points, distances to enemies."""
         worth = 0.0
         winners = outcome["winners"]
         if winners is not None:
@@ -55,19 +55,19 @@ class Starter(Bot):
         return worth
 
     def way(self, one, other):
-        """Steps between two figures. Squares are numbered row by row from the bottom left."""
+        """Returns the steps between two figures. Squares are numbered row by row from the bottom left."""
         x = abs(one["at"] % self.width - other["at"] % self.width)
         y = abs(one["at"] // self.width - other["at"] // self.width)
         return x + y
 
 
 def share(outcome):
-    """How likely an outcome is."""
+    """Returns the chance of an outcome."""
     return outcome["chance"]["of"] / outcome["chance"]["out_of"]
 
 
 def strength(figure):
-    """What a figure is worth. Its first bar usually shows hit points; a bar of one is only a yes or no."""
+    """Rates a figure. Its first bar usually shows hit points; a bar of length one is only a yes or no."""
     if figure["at"] is None:
         return 0.0
     bars = figure["bars"]

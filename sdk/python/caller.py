@@ -1,13 +1,13 @@
-"""Between a champion and the table: calls the champion's functions, and asks the table what the champion asks.
+"""Connects a champion to the table: calls the champion's functions, and passes its queries to the table.
 
-It knows no rule: a function of the API is one query.
+It knows no rules: each function of the API is one query.
 """
 
 from enum import IntEnum
 
 from .skirmish import Bot, play
 
-# More answers than this are not kept, whatever they are.
+# The maximum number of cached answers.
 MOST_KEPT = 50_000
 
 
@@ -23,7 +23,7 @@ class Caller(Bot):
         self.kept = {}
 
     def call(self, what, arguments, order=False, constant=False):
-        """One function of the API. What never changes is asked once; orders that are taken go on the sheet."""
+        """Calls a function of the API. Values that never change are asked once; accepted orders go on the sheet."""
         if self.table is None:
             raise RuntimeError(f"{what} can be called from {self.callbacks['start']} on, not before")
         key = (what, repr(arguments))
@@ -65,7 +65,7 @@ class Caller(Bot):
 
 
 def named(kind: type[IntEnum], number):
-    """The value of an enumeration; the bare number where it has no name."""
+    """Returns the value of an enumeration; the number itself if it has no name."""
     try:
         return kind(number)
     except ValueError:
@@ -73,5 +73,5 @@ def named(kind: type[IntEnum], number):
 
 
 def word(kind: type[IntEnum], number):
-    """The word for a value of an enumeration, as `afficher` prints it."""
+    """Returns the word for a value of an enumeration, as `afficher` prints it."""
     return kind(number).name.lower() if number in list(kind) else str(number)

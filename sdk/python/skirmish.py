@@ -8,7 +8,7 @@
 
     play(Mine())
 
-What a bot prints goes to its log (stderr); the conversation is not disturbed by it.
+The bot's output goes to its log (stderr) and does not disturb the conversation.
 """
 
 import json
@@ -20,7 +20,7 @@ PROTOCOL = 1
 
 
 class Refused(Exception):
-    """The table did not answer a query; the message says why."""
+    """The table refused a query; the message says why."""
 
     def __init__(self, why):
         self.kind = why.get("kind")
@@ -30,13 +30,13 @@ class Refused(Exception):
 
 
 class Closed(Exception):
-    """The table has hung up."""
+    """The table closed the conversation."""
 
 
 class Void(BaseException):
-    """More was asked than is allowed: the answer is void, and there is nothing left to think about.
+    """The bot sent too many queries: its answer is void, and there is no point in thinking further.
 
-    No bot should catch this; the next question comes all the same.
+    Do not catch this in a bot; the next question comes anyway.
     """
 
 
@@ -48,7 +48,7 @@ class Dice:
         self.state = (seed ^ (seed >> 32)) & 0xFFFFFFFF
 
     def next(self):
-        """A number from 0 to 4294967295."""
+        """Returns a number from 0 to 4294967295."""
         self.state = (self.state + 0x6D2B79F5) & 0xFFFFFFFF
         a = self.state
         b = ((a ^ (a >> 15)) * (a | 1)) & 0xFFFFFFFF
@@ -56,15 +56,15 @@ class Dice:
         return b ^ (b >> 14)
 
     def below(self, count):
-        """A number from 0 up to count, without count; count is at most two million."""
+        """Returns a number from 0 to count - 1; count is at most two million."""
         return (self.next() * count) >> 32
 
     def pick(self, things):
-        """One of the things."""
+        """Returns a random item."""
         return things[self.below(len(things))]
 
     def some(self, things, count):
-        """At most so many of the things, in a random order."""
+        """Returns at most `count` of the items, in random order."""
         left = list(things)
         count = min(count, len(left))
         for at in range(count):
@@ -84,7 +84,7 @@ class Table:
         self.kept = []
 
     def say(self, message):
-        """Says one line."""
+        """Sends one line."""
         try:
             self.sink.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
             self.sink.flush()
@@ -92,7 +92,7 @@ class Table:
             raise Closed() from None
 
     def read(self):
-        """The next line of the table."""
+        """Returns the next line of the table."""
         line = self.source.readline()
         if not line:
             raise Closed()
@@ -101,11 +101,11 @@ class Table:
         return message
 
     def hear(self):
-        """The next message, one that came during a query first."""
+        """Returns the next message; those that came during a query come first."""
         return self.kept.pop(0) if self.kept else self.read()
 
     def ask(self, ask, **words):
-        """One query and its answer. What else comes meanwhile is kept for later."""
+        """Sends a query and returns its answer. Other messages are kept for later."""
         self.asked += 1
         self.say({"type": "query", "id": self.asked, "query": {"ask": ask, **words}})
         while True:
@@ -128,44 +128,44 @@ class Asks:
         self.message = message
 
     def preview(self, text):
-        """What an act would do."""
+        """Returns a preview of an act."""
         return self.table.ask("preview", text=text)
 
     def after(self, text):
-        """What the seat would see after an act: a list of outcomes with their chances."""
+        """Returns what the seat would see after an act: a list of outcomes with their chances."""
         return self.table.ask("after", text=text)["outcomes"]
 
     def sample(self, count, seed=0):
-        """Random legal acts."""
+        """Returns random legal acts."""
         return self.table.ask("sample", count=count, seed=seed)["acts"]
 
     def picks(self, picks):
-        """What may be picked after these picks."""
+        """Returns what may be picked after these picks."""
         return self.table.ask("picks", picks=picks)
 
     def why_not(self, picks):
-        """Why these picks are no legal act; None where they are one."""
+        """Returns why these picks do not form a legal act; None if they do."""
         return self.table.ask("why-not", picks=picks)["why"]
 
     def read(self, text):
-        """The full notation of an act given in any form, and why it is not legal."""
+        """Returns the full notation of an act given in any form, and why it is illegal."""
         return self.table.ask("read", text=text)
 
     def view(self):
-        """The whole view of the seat."""
+        """Returns the whole view of the seat."""
         return self.table.ask("view")
 
     def history(self):
-        """The history that the rulebook prescribes, line by line."""
+        """Returns the history that the rulebook prescribes, line by line."""
         return self.table.ask("history")["history"]
 
     def game(self, what, *arguments, sheet=()):
-        """One of the game's own queries (hello.asks names them)."""
+        """Sends one of the game's own queries (hello.asks names them)."""
         return self.table.ask("game", what=what, **{"with": list(arguments)}, sheet=list(sheet))
 
 
 class Hello(Asks):
-    """The first line: which game, which seat, how much time. Queries are allowed already."""
+    """The first line: the game, the seat, the time. Queries are already allowed."""
 
     def __init__(self, table, message):
         super().__init__(table, message)
@@ -185,7 +185,7 @@ class Hello(Asks):
 
 
 class Question(Asks):
-    """The seat is asked."""
+    """A question for the seat."""
 
     def __init__(self, table, message):
         super().__init__(table, message)
@@ -199,20 +199,20 @@ class Question(Asks):
 
     @property
     def facts(self):
-        """Named values of all that the seat knows; asked for where they were not sent."""
+        """Named values of everything that the seat knows; requested if they were not sent."""
         if "facts" not in self.parts:
             self.parts["facts"] = self.table.ask("facts")
         return self.parts["facts"]
 
     @property
     def acts(self):
-        """All legal acts in notation; None where the game does not list them."""
+        """All legal acts in notation; None if the game does not list them."""
         if self.message.get("acts") is None and "acts" not in self.table.wants:
             self.message["acts"] = self.table.ask("acts")["acts"]
         return self.message.get("acts")
 
     def time_left(self):
-        """Milliseconds until the answer is late; None where time is not limited."""
+        """Returns the milliseconds until the answer is late; None if time is not limited."""
         limit = self.time.get("answer_ms")
         if limit is None:
             return None
@@ -221,7 +221,7 @@ class Question(Asks):
 
 
 class Bot:
-    """What a bot is made of. Only `answer` must be written."""
+    """A bot. Only `answer` is required."""
 
     dice = Dice(0)
 
@@ -229,7 +229,7 @@ class Bot:
         """Called once, before the first question. May return {"name": ..., "view": [...]}."""
 
     def answer(self, question):
-        """The act in notation, or a list of orders, or {"picks": [...]}."""
+        """Returns the act in notation, a list of orders, or {"picks": [...]}."""
         raise NotImplementedError("a bot needs answer(question)")
 
     def goodbye(self, result):
@@ -237,7 +237,7 @@ class Bot:
 
 
 def reply(question, answer):
-    """The line that gives an answer."""
+    """Returns the line for an answer."""
     line = {"type": "act", "question": question.number}
     if isinstance(answer, dict):
         line.update(answer)
@@ -249,7 +249,7 @@ def reply(question, answer):
 
 
 def talk(bot, table):
-    """The whole conversation, from hello to goodbye."""
+    """Holds the whole conversation, from hello to goodbye."""
     while True:
         message = table.hear()
         kind = message.get("type")
@@ -260,7 +260,7 @@ def talk(bot, table):
             table.wants = wish.get("view", table.wants)
             table.say({"type": "ready", **wish})
         elif kind == "question":
-            # Whoever was late finds the next question waiting: an older one is answered in vain.
+            # If a newer question is waiting, an answer to this one would be too late.
             if any(later.get("type") == "question" for later in table.kept):
                 continue
             question = Question(table, message)

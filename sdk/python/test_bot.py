@@ -24,7 +24,7 @@ def outcome(figures, winners=None):
 
 
 class FakeTable:
-    """A table that answers from a list of what follows each act."""
+    """A table that knows the outcomes of each act."""
 
     wants = ["acts"]
 

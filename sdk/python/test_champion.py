@@ -1,4 +1,4 @@
-"""Tests of the champion without a table: the API is answered from tests/answers.json.
+"""Tests of the champion without a table: tests/answers.json provides the answers of the API.
 
 Run: python3 -m unittest discover tests
 """
@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.dirname(HERE))
 import api
 import champion
 
-# A table answers no more queries for one question.
+# The maximum number of queries that a table answers for one question.
 MOST_CALLS = 20_000
 
 

@@ -1,4 +1,4 @@
-//! A bot for any game: it looks one act ahead and keeps the best. Change `worth`, or all of it.
+//! A bot for any game: it looks one act ahead and plays the best act. Change `worth`, or everything.
 
 mod skirmish;
 #[cfg(test)]
@@ -42,7 +42,7 @@ impl Bot for Starter {
 }
 
 impl Starter {
-    /// Some legal acts in a random order.
+    /// Returns some legal acts in random order.
     fn candidates(&mut self, question: &Question, table: &mut Table) -> Vec<String> {
         let acts = question.acts().unwrap_or_else(|| {
             let seed = i64::from(self.dice.next());
@@ -51,7 +51,7 @@ impl Starter {
         self.dice.some(acts, CANDIDATES)
     }
 
-    /// How good it looks after an act: victory, points, figures and their hit points, nearness.
+    /// Rates an outcome: victory, points, figures and their hit points, distances to enemies.
     fn worth(&self, outcome: &Json) -> f64 {
         let mut worth = 0.0;
         let winners = outcome.get("winners");
@@ -77,20 +77,20 @@ impl Starter {
         worth
     }
 
-    /// Steps between two figures that stand. Squares are numbered row by row from the bottom left.
+    /// Returns the steps between two standing figures. Squares are numbered row by row from the bottom left.
     fn way(&self, one: &Json, other: &Json) -> Option<i64> {
         let (a, b) = (one.get("at").number()? as i64, other.get("at").number()? as i64);
         Some((a % self.width - b % self.width).abs() + (a / self.width - b / self.width).abs())
     }
 }
 
-/// How likely an outcome is.
+/// Returns the chance of an outcome.
 fn share(outcome: &Json) -> f64 {
     let chance = outcome.get("chance");
     chance.get("of").int() as f64 / chance.get("out_of").int() as f64
 }
 
-/// What a figure is worth. Its first bar usually shows hit points; a bar of one is only a yes or no.
+/// Rates a figure. Its first bar usually shows hit points; a bar of length one is only a yes or no.
 fn strength(figure: &Json) -> f64 {
     if figure.get("at").is_null() {
         return 0.0;

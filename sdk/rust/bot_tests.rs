@@ -3,7 +3,7 @@
 use crate::Starter;
 use crate::skirmish::{Answer, Bot, Dice, Hello, Json, Pipes, Question, Table};
 
-/// A table that knows what follows each act.
+/// A table that knows the outcomes of each act.
 struct Fake {
     outcomes: &'static [(&'static str, &'static str)],
     next: Option<String>,

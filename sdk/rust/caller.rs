@@ -1,6 +1,6 @@
-//! Between a champion and the table: calls the champion's functions, and asks the table what the champion asks.
+//! Connects a champion to the table: calls the champion's functions, and passes its queries to the table.
 //!
-//! It knows no rule: a function of the API is one query.
+//! It knows no rules: each function of the API is one query.
 #![allow(dead_code)]
 
 use std::cell::RefCell;
@@ -16,7 +16,7 @@ pub type Callback = (&'static str, fn());
 /// How a function of the API is asked.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Way {
-    /// Anew each time.
+    /// Every time.
     Ask,
     /// Once, since the answer never changes.
     Keep,
@@ -24,14 +24,14 @@ pub enum Way {
     Order,
 }
 
-/// A value that goes over the wire and can be printed.
+/// A value that can be sent, received and printed.
 pub trait Wire: Sized {
     fn put(&self) -> Json;
     fn take(value: &Json) -> Self;
     fn show(&self) -> String;
 }
 
-/// More answers than this are not kept, whatever they are.
+/// The maximum number of cached answers.
 const MOST_KEPT: usize = 50_000;
 
 thread_local! {
@@ -40,7 +40,7 @@ thread_local! {
     static KEPT: RefCell<HashMap<String, Json>> = RefCell::new(HashMap::new());
 }
 
-/// One function of the API. Orders that are taken go on the sheet.
+/// Calls a function of the API. Accepted orders go on the sheet.
 pub fn call<T: Wire>(what: &str, with: Vec<Json>, way: Way) -> T {
     let key = if way == Way::Keep { format!("{what}{}", Json::List(with.clone())) } else { String::new() };
     if let Some(value) = KEPT.with_borrow(|kept| kept.get(&key).map(T::take)) {
@@ -76,12 +76,12 @@ fn query(what: &str, with: Vec<Json>, sheet: Option<Vec<String>>) -> Json {
     Json::Object(words)
 }
 
-/// A list of values, as an argument.
+/// Returns a list of values, as an argument.
 pub fn list<T: Wire>(values: &[T]) -> Json {
     Json::List(values.iter().map(Wire::put).collect())
 }
 
-/// What leaves a callback whose answer is void because more was asked than is allowed.
+/// The panic that leaves a callback whose answer is void because it sent too many queries.
 struct Void;
 
 /// Calls a function of the champion.
@@ -94,7 +94,7 @@ fn enter(call: fn()) {
     }
 }
 
-/// Holds the place of the table while a champion talks to it.
+/// A placeholder for the table while a champion talks to the table.
 struct Nobody;
 
 impl Pipes for Nobody {
@@ -108,14 +108,14 @@ impl Pipes for Nobody {
 
 /// A bot that lets a champion answer.
 pub struct Caller {
-    /// The fact of a question that says which callback is called.
+    /// The fact in a question that names the callback.
     pub step: &'static str,
     /// The functions of the champion.
     pub callbacks: &'static [Callback],
 }
 
 impl Caller {
-    /// Calls the champion's function for a moment of the game; gives the orders that were taken.
+    /// Calls the champion's function for a moment of the game; returns the accepted orders.
     pub fn run(&self, when: &str, table: &mut Table) -> Vec<String> {
         SHEET.with_borrow_mut(Vec::clear);
         TABLE.set(Some(replace(table, Table::new(Box::new(Nobody)))));

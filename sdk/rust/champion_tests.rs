@@ -1,9 +1,9 @@
-//! Tests of the champion without a table: the API is answered from tests/answers.json. Run: make test
+//! Tests of the champion without a table: tests/answers.json provides the answers of the API. Run: make test
 
 use crate::caller::Caller;
 use crate::skirmish::{Json, Pipes, Table};
 
-/// A table answers no more queries for one question.
+/// The maximum number of queries that a table answers for one question.
 const MOST_CALLS: usize = 20_000;
 
 /// Gives the same answer to every call of a function.

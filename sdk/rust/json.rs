@@ -1,4 +1,4 @@
-//! JSON for the Skirmish kit: one value, read from a line and written to one.
+//! JSON for the Skirmish kit: values read from a line or written to one.
 
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -14,11 +14,11 @@ pub enum Json {
     Object(Vec<(String, Json)>),
 }
 
-/// What a name or a place that is not there leads to.
+/// The value of a missing name or place.
 static NOTHING: Json = Json::Null;
 
 impl Json {
-    /// Reads one value; says what is wrong and at which byte.
+    /// Reads one value; an error says what is wrong and at which byte.
     pub fn parse(text: &str) -> Result<Json, String> {
         let mut reader = Reader { bytes: text.as_bytes(), at: 0 };
         let value = reader.value(0)?;
@@ -26,12 +26,12 @@ impl Json {
         if reader.at < reader.bytes.len() { Err(reader.fault("more than one value")) } else { Ok(value) }
     }
 
-    /// An object from names and values.
+    /// Creates an object from names and values.
     pub fn object<const N: usize>(fields: [(&str, Json); N]) -> Json {
         Json::Object(fields.into_iter().map(|(name, value)| (name.to_string(), value)).collect())
     }
 
-    /// The value of a name in an object; null where there is none.
+    /// Returns the value of a name in an object; null if there is none.
     pub fn get(&self, name: &str) -> &Json {
         match self {
             Json::Object(fields) => fields.iter().find(|(n, _)| n == name).map_or(&NOTHING, |(_, v)| v),
@@ -39,7 +39,7 @@ impl Json {
         }
     }
 
-    /// The value at a place of a list; null where there is none.
+    /// Returns the value at a place of a list; null if there is none.
     pub fn at(&self, place: usize) -> &Json {
         self.list().get(place).unwrap_or(&NOTHING)
     }
@@ -54,27 +54,27 @@ impl Json {
         *self == Json::Bool(true)
     }
 
-    /// The number; none where it is something else.
+    /// Returns the number; none if it is something else.
     pub fn number(&self) -> Option<f64> {
         if let Json::Number(number) = self { Some(*number) } else { None }
     }
 
-    /// The whole number; 0 where it is something else.
+    /// Returns the whole number; 0 if it is something else.
     pub fn int(&self) -> i64 {
         self.number().unwrap_or(0.0) as i64
     }
 
-    /// The text; empty where it is something else.
+    /// Returns the text; empty if it is something else.
     pub fn text(&self) -> &str {
         if let Json::Text(text) = self { text } else { "" }
     }
 
-    /// The items of a list; empty where it is something else.
+    /// Returns the items of a list; empty if it is something else.
     pub fn list(&self) -> &[Json] {
         if let Json::List(items) = self { items } else { &[] }
     }
 
-    /// The names and values of an object; empty where it is something else.
+    /// Returns the names and values of an object; empty if it is something else.
     pub fn fields(&self) -> &[(String, Json)] {
         if let Json::Object(fields) = self { fields } else { &[] }
     }
@@ -145,7 +145,7 @@ fn quoted(text: &str, f: &mut Formatter<'_>) -> fmt::Result {
     f.write_char('"')
 }
 
-/// Values deeper than this are refused, so that no line can exhaust the stack.
+/// Values nested more deeply than this are refused, so that no line can exhaust the stack.
 const DEEPEST: usize = 200;
 
 struct Reader<'a> {
@@ -164,7 +164,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Steps over a sign if it is the next one.
+    /// Skips a character if it is the next one.
     fn take(&mut self, sign: u8) -> bool {
         self.blanks();
         let there = self.bytes.get(self.at) == Some(&sign);
@@ -277,7 +277,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// A sign written as four hexadecimal digits, or as two such halves.
+    /// Reads a character written as four hexadecimal digits, or as two such halves.
     fn unicode(&mut self) -> Result<char, String> {
         let high = self.hex()?;
         let half = (0xd800..0xdc00).contains(&high) && self.bytes[self.at..].starts_with(b"\\u");

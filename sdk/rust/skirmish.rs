@@ -13,21 +13,21 @@ pub mod json;
 
 pub use json::Json;
 
-/// What a bot is made of. Only `answer` must be written.
+/// A bot. Only `answer` is required.
 pub trait Bot {
     /// Called once, before the first question.
     fn ready(&mut self, _hello: &Hello, _table: &mut Table) -> Wish {
         Wish::default()
     }
 
-    /// The act.
+    /// Returns the act.
     fn answer(&mut self, question: &Question, table: &mut Table) -> Answer;
 
     /// Called once, when the game is over, with the whole last message.
     fn goodbye(&mut self, _result: &Json, _table: &mut Table) {}
 }
 
-/// What a bot says when it is ready: its name, and the parts of the view that it wants.
+/// The bot's message when it is ready: its name, and the parts of the view that it wants.
 #[derive(Default)]
 pub struct Wish {
     pub name: Option<String>,
@@ -40,11 +40,11 @@ pub enum Answer {
     Text(String),
     /// The orders of a sheet.
     Sheet(Vec<String>),
-    /// The picks that make it up.
+    /// The picks that form the act.
     Picks(Vec<Json>),
 }
 
-/// The first message: which game, which seat, how much time.
+/// The first message: the game, the seat, the time.
 pub struct Hello {
     pub game_id: String,
     pub name: String,
@@ -53,7 +53,7 @@ pub struct Hello {
     pub seats: Vec<String>,
     pub seed: String,
     pub asks: Vec<String>,
-    /// Everything: also `rules`, `options`, `limits`, `orders` and `scene`.
+    /// The whole message, with `rules`, `options`, `limits`, `orders` and `scene`.
     pub message: Json,
 }
 
@@ -72,31 +72,31 @@ impl Hello {
         }
     }
 
-    /// The generator of this game.
+    /// Returns the generator of this game.
     pub fn dice(&self) -> Dice {
         Dice::new(self.seed.parse().unwrap_or(0))
     }
 
-    /// The value of an option.
+    /// Returns the value of an option.
     pub fn option(&self, name: &str) -> &str {
         self.message.get("options").get(name).text()
     }
 
-    /// The scene as the seat sees it at the start.
+    /// Returns the scene as the seat sees it at the start.
     pub fn scene(&self) -> &Json {
         self.message.get("scene")
     }
 }
 
-/// The seat is asked.
+/// A question for the seat.
 pub struct Question {
     pub number: i64,
     pub kind: String,
     pub prompt: String,
     pub scores: Vec<i64>,
-    /// What the seat was told since its last question.
+    /// The events that the seat was told since its last question.
     pub events: Vec<String>,
-    /// Everything: also `view` and `time`.
+    /// The whole message, with `view` and `time`.
     pub message: Json,
     pub heard: Instant,
 }
@@ -114,18 +114,18 @@ impl Question {
         }
     }
 
-    /// Named values of all that the seat knows, if the bot wanted them.
+    /// Returns named values of everything that the seat knows, if the bot wants them.
     pub fn facts(&self) -> &Json {
         self.message.get("view").get("facts")
     }
 
-    /// All legal acts; none where the game does not list them or the bot does not want them.
+    /// Returns all legal acts; none if the game does not list them or the bot does not want them.
     pub fn acts(&self) -> Option<Vec<String>> {
         let acts = self.message.get("acts");
         (!acts.is_null()).then(|| texts(acts))
     }
 
-    /// Milliseconds until the answer is late; none where time is not limited.
+    /// Returns the milliseconds until the answer is late; none if time is not limited.
     pub fn time_left(&self) -> Option<f64> {
         let time = self.message.get("time");
         let limit = time.get("answer_ms").number()?;
@@ -134,16 +134,16 @@ impl Question {
     }
 }
 
-/// The texts of a list.
+/// Returns the texts of a list.
 pub fn texts(list: &Json) -> Vec<String> {
     list.list().iter().map(|item| item.text().to_string()).collect()
 }
 
 /// Lines in and lines out.
 pub trait Pipes {
-    /// The next line; none when the table has hung up.
+    /// Returns the next line; none if the table has closed the conversation.
     fn line(&mut self) -> Option<String>;
-    /// Says one line; false when the table has hung up.
+    /// Sends one line; false if the table has closed the conversation.
     fn say(&mut self, line: &str) -> bool;
 }
 
@@ -164,7 +164,7 @@ impl Pipes for Standard {
 }
 
 /// The conversation: lines out, lines in, and queries, each answered from what the seat may know.
-/// A query that the table does not answer gives the reason as `Err`.
+/// If the table refuses a query, the reason is the `Err`.
 pub struct Table {
     pipes: Box<dyn Pipes>,
     asked: i64,
@@ -177,7 +177,7 @@ impl Table {
         Table { pipes, asked: 0, kept: VecDeque::new(), void: false }
     }
 
-    /// Says one line. Without a table there is nothing left to play for.
+    /// Sends one line. If the table is gone, the program ends.
     pub fn say(&mut self, message: &Json) {
         if !self.pipes.say(&message.to_string()) {
             std::process::exit(0);
@@ -189,12 +189,12 @@ impl Table {
         Json::parse(&line).unwrap_or_else(|fault| panic!("the table said what is no JSON: {fault}"))
     }
 
-    /// The next message, one that came during a query first.
+    /// Returns the next message; those that came during a query come first.
     pub fn hear(&mut self) -> Json {
         self.kept.pop_front().unwrap_or_else(|| self.read())
     }
 
-    /// One query and its answer. What else comes meanwhile is kept for later.
+    /// Sends a query and returns its answer. Other messages are kept for later.
     pub fn ask(&mut self, query: Json) -> Result<Json, Json> {
         if self.void {
             return Err(Json::object([("text", "the answer is void already".into())]));
@@ -223,75 +223,75 @@ impl Table {
         self.ask(Json::object([("ask", ask.into()), ("text", text.into())]))
     }
 
-    /// What an act would do.
+    /// Returns a preview of an act.
     pub fn preview(&mut self, text: &str) -> Result<Json, Json> {
         self.ask_text("preview", text)
     }
 
-    /// What the seat would see after an act: a list of outcomes with their chances.
+    /// Returns what the seat would see after an act: a list of outcomes with their chances.
     pub fn after(&mut self, text: &str) -> Result<Json, Json> {
         self.ask_text("after", text).map(|answer| answer.get("outcomes").clone())
     }
 
-    /// Random legal acts.
+    /// Returns random legal acts.
     pub fn sample(&mut self, count: i64, seed: i64) -> Result<Vec<String>, Json> {
         let query = [("ask", "sample".into()), ("count", count.into()), ("seed", seed.into())];
         self.ask(Json::object(query)).map(|answer| texts(answer.get("acts")))
     }
 
-    /// What may be picked after these picks.
+    /// Returns what may be picked after these picks.
     pub fn picks(&mut self, picks: Vec<Json>) -> Result<Json, Json> {
         self.ask(Json::object([("ask", "picks".into()), ("picks", picks.into())]))
     }
 
-    /// Why these picks are no legal act; null where they are one.
+    /// Returns why these picks do not form a legal act; null if they do.
     pub fn why_not(&mut self, picks: Vec<Json>) -> Result<Json, Json> {
         let query = Json::object([("ask", "why-not".into()), ("picks", picks.into())]);
         self.ask(query).map(|answer| answer.get("why").clone())
     }
 
-    /// The full notation of an act given in any form, and why it is not legal.
+    /// Returns the full notation of an act given in any form, and why it is illegal.
     pub fn read_act(&mut self, text: &str) -> Result<Json, Json> {
         self.ask_text("read", text)
     }
 
-    /// All legal acts; none where the game does not list them.
+    /// Returns all legal acts; none if the game does not list them.
     pub fn acts(&mut self) -> Result<Option<Vec<String>>, Json> {
         let answer = self.ask(Json::object([("ask", "acts".into())]))?;
         let acts = answer.get("acts");
         Ok((!acts.is_null()).then(|| texts(acts)))
     }
 
-    /// Named values of all that the seat knows.
+    /// Returns named values of everything that the seat knows.
     pub fn facts(&mut self) -> Result<Json, Json> {
         self.ask(Json::object([("ask", "facts".into())]))
     }
 
-    /// The whole view of the seat.
+    /// Returns the whole view of the seat.
     pub fn view(&mut self) -> Result<Json, Json> {
         self.ask(Json::object([("ask", "view".into())]))
     }
 
-    /// The history that the rulebook prescribes, line by line.
+    /// Returns the history that the rulebook prescribes, line by line.
     pub fn history(&mut self) -> Result<Vec<String>, Json> {
         let answer = self.ask(Json::object([("ask", "history".into())]))?;
         Ok(texts(answer.get("history")))
     }
 
-    /// One of the game's own queries (`hello.asks` names them).
+    /// Sends one of the game's own queries (`hello.asks` names them).
     pub fn game(&mut self, what: &str, with: Vec<Json>, sheet: &[String]) -> Result<Json, Json> {
         let sheet = sheet.to_vec().into();
         let query = [("ask", "game".into()), ("what", what.into()), ("with", with.into()), ("sheet", sheet)];
         self.ask(Json::object(query))
     }
 
-    /// Whether more was asked than is allowed: then the answer is void, and nothing is answered any more
+    /// Whether the bot sent too many queries: the answer is void, and no query is answered
     /// until the next question.
     pub fn is_void(&self) -> bool {
         self.void
     }
 
-    /// Whether a newer question waits already.
+    /// Whether a newer question is waiting.
     fn is_late(&self) -> bool {
         self.kept.iter().any(|message| message.get("type").text() == "question")
     }
@@ -305,7 +305,7 @@ impl Dice {
         Dice((seed ^ (seed >> 32)) as u32)
     }
 
-    /// A number from 0 to 4294967295.
+    /// Returns a number from 0 to 4294967295.
     pub fn next(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x6d2b_79f5);
         let a = self.0;
@@ -314,17 +314,17 @@ impl Dice {
         b ^ (b >> 14)
     }
 
-    /// A number from 0 up to count, without count; count is at most two million.
+    /// Returns a number from 0 to count - 1; count is at most two million.
     pub fn below(&mut self, count: usize) -> usize {
         ((u64::from(self.next()) * count as u64) >> 32) as usize
     }
 
-    /// One of the things.
+    /// Returns a random item.
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> &'a T {
         &things[self.below(things.len())]
     }
 
-    /// At most so many of the things, in a random order.
+    /// Returns at most `count` of the items, in random order.
     pub fn some<T>(&mut self, mut things: Vec<T>, count: usize) -> Vec<T> {
         let count = count.min(things.len());
         for at in 0..count {
@@ -345,7 +345,7 @@ fn reply(question: i64, answer: Answer) -> Json {
     Json::object([("type", "act".into()), ("question", question.into()), answer])
 }
 
-/// The whole conversation, from hello to goodbye.
+/// Holds the whole conversation, from hello to goodbye.
 pub fn talk(bot: &mut dyn Bot, table: &mut Table) {
     loop {
         let message = table.hear();
@@ -357,7 +357,7 @@ pub fn talk(bot: &mut dyn Bot, table: &mut Table) {
                 ready.extend(wish.view.map(|view| ("view".to_string(), view.into())));
                 table.say(&Json::Object(ready));
             }
-            // Whoever was late finds the next question waiting: an older one is answered in vain.
+            // If a newer question is waiting, an answer to this one would be too late.
             "question" if table.is_late() => {}
             "question" => {
                 let question = Question::new(message);
@@ -377,7 +377,7 @@ pub fn talk(bot: &mut dyn Bot, table: &mut Table) {
     }
 }
 
-/// Makes a panic write where it came from to the log.
+/// Makes a panic write its location to the log.
 pub fn trace_panics() {
     std::panic::set_hook(Box::new(|info| eprintln!("{info}\n{}", Backtrace::force_capture())));
 }

@@ -1,25 +1,25 @@
-;; A bot written by hand in the text form of WebAssembly: it answers every question with the first of the possible acts.
+;; A bot written by hand in the text form of WebAssembly: it answers every question with the first possible act.
 ;;
-;; The table and the bot talk in lines of JSON. This bot looks at the three lines that matter to it:
+;; The table and the bot exchange lines of JSON. This bot reads three kinds of lines:
 ;;
 ;;   {"type":"hello",...}                          once; it answers {"type":"ready",...}
 ;;   {"type":"question","number":12,...,"acts":["a","b"],...}
 ;;                                                 it answers {"type":"act","question":12,"text":"a"}
 ;;   {"type":"goodbye",...}                        the game is over, and it stops
 ;;
-;; It has no JSON library, and needs none: the table writes `type` first and no spaces between things, and a string is
-;; copied from the question into the answer just as it stands there, with its quotes.
+;; It needs no JSON library: the table writes `type` first and no spaces between tokens, and the bot copies a string
+;; from the question into the answer unchanged, with its quotes.
 (module
   ;; The only two functions that a bot may import.
-  ;; read_line(place, room) copies the next line to the place, if there is room, and gives its length, or -1 at the end.
+  ;; read_line(place, room) copies the next line to a place, if there is room, and returns its length, or -1 at the end.
   (import "skirmish" "read_line" (func $read_line (param $place i32) (param $room i32) (result i32)))
-  ;; write_line(place, length) says one line.
+  ;; write_line(place, length) writes one line.
   (import "skirmish" "write_line" (func $write_line (param $place i32) (param $length i32)))
 
-  ;; Two pages of 64 KiB to begin with. The table must see the memory to copy lines, so it is exported.
+  ;; Initially two pages of 64 KiB. The memory is exported, because the table must access it to copy lines.
   (memory (export "memory") 2)
 
-  ;; Texts, each at a place of its own. Their lengths stand where they are used.
+  ;; Texts, each at a fixed place. Their lengths are written where they are used.
   (data (i32.const 0) "{\"type\":\"hello\"")
   (data (i32.const 32) "{\"type\":\"question\"")
   (data (i32.const 64) "{\"type\":\"goodbye\"")
@@ -31,11 +31,11 @@
   (data (i32.const 224) "{\"type\":\"act\",\"question\":")
   (data (i32.const 256) ",\"text\":")
 
-  ;; What it says where a question lists no acts: the game's word for no orders, kept from hello, or the empty text.
+  ;; The answer if a question lists no acts: the game's word for no orders, kept from hello, or the empty text.
   (data (i32.const 512) "\"\"")
   (global $none_length (mut i32) (i32.const 2))
 
-  ;; From 2048 on: first the line that was read, and behind it the answer.
+  ;; From 2048 on: the line that was read, followed by the answer.
   (global $line i32 (i32.const 2048))
   (global $length (mut i32) (i32.const 0))
   (global $answer (mut i32) (i32.const 0))
@@ -51,16 +51,16 @@
       (br $next))
     (unreachable))
 
-  ;; Whether the place is behind the line.
+  ;; Whether a place is after the end of the line.
   (func $behind (param $at i32) (result i32)
     (i32.ge_u (local.get $at) (i32.add (global.get $line) (global.get $length))))
 
-  ;; The place behind a string that begins here with its quote.
+  ;; Returns the place after a string that begins here with its quote.
   (func $behind_string (param $at i32) (result i32) (local $byte i32)
     (loop $next
       (local.set $at (i32.add (local.get $at) (i32.const 1)))
       (local.set $byte (i32.load8_u (local.get $at)))
-      ;; A backslash hides the byte behind it, which may be a quote.
+      ;; A backslash escapes the next byte, which may be a quote.
       (if (i32.eq (local.get $byte) (i32.const 0x5c))
         (then (local.set $at (i32.add (local.get $at) (i32.const 1)))))
       (br_if $next
@@ -69,8 +69,8 @@
           (i32.eqz (call $behind (local.get $at))))))
     (i32.add (local.get $at) (i32.const 1)))
 
-  ;; The place of a value in the object that begins here, or 0 if it has none with this key. Objects and lists inside
-  ;; are passed over: only there is $depth more than 1.
+  ;; Returns the place of a value in the object that begins here, or 0 if the key is missing. It skips nested objects
+  ;; and lists, where $depth is more than 1.
   (func $field (param $at i32) (param $key i32) (param $key_length i32) (result i32)
     (local $byte i32) (local $depth i32)
     (loop $next
@@ -84,7 +84,7 @@
             (then (return (i32.add (local.get $at) (local.get $key_length)))))
           (local.set $at (call $behind_string (local.get $at)))
           (br $next)))
-      ;; [ and { are two bytes that differ in one bit only, and so are ] and }.
+      ;; [ and { differ in only one bit, and so do ] and }.
       (local.set $byte (i32.or (local.get $byte) (i32.const 0x20)))
       (if (i32.eq (local.get $byte) (i32.const 0x7b))
         (then (local.set $depth (i32.add (local.get $depth) (i32.const 1)))))
@@ -96,7 +96,7 @@
       (br $next))
     (unreachable))
 
-  ;; Puts some bytes behind the answer.
+  ;; Appends some bytes to the answer.
   (func $put (param $from i32) (param $length i32)
     (memory.copy (global.get $answer) (local.get $from) (local.get $length))
     (global.set $answer (i32.add (global.get $answer) (local.get $length))))
@@ -111,7 +111,7 @@
       (local.set $length (call $read_line (global.get $line) (local.get $room)))
       (if (i32.gt_s (local.get $length) (local.get $room))
         (then
-          ;; Nothing was copied, and the line is still there: make room, and ask again.
+          ;; The line was not copied and is still available: make room, and read it again.
           (if (i32.eq
                 (memory.grow (i32.add (i32.div_u (local.get $length) (i32.const 32768)) (i32.const 1)))
                 (i32.const -1))
@@ -119,11 +119,11 @@
           (br $again))))
     (if (i32.lt_s (local.get $length) (i32.const 0)) (then (return (i32.const 0))))
     (global.set $length (local.get $length))
-    ;; So that nothing of the line before is taken for this one.
+    ;; This ensures that no part of the last line is read as part of this one.
     (i32.store8 (i32.add (global.get $line) (local.get $length)) (i32.const 0))
     (i32.const 1))
 
-  ;; Keeps the game's word for no orders, where it has one.
+  ;; Keeps the game's word for no orders, if it has one.
   (func $keep_none (local $at i32) (local $length i32)
     (local.set $at (call $field (global.get $line) (i32.const 128) (i32.const 9)))
     (if (i32.eqz (local.get $at)) (then (return)))
@@ -140,7 +140,7 @@
   (func $answer_question (local $from i32) (local $at i32)
     (global.set $answer (i32.add (global.get $line) (global.get $length)))
     (call $put (i32.const 224) (i32.const 25))
-    ;; The number of the question, digit by digit.
+    ;; Copies the number of the question, digit by digit.
     (local.set $at (call $field (global.get $line) (i32.const 96) (i32.const 9)))
     (loop $next
       (if (i32.lt_u (i32.sub (i32.load8_u (local.get $at)) (i32.const 0x30)) (i32.const 10))
@@ -149,7 +149,7 @@
           (local.set $at (i32.add (local.get $at) (i32.const 1)))
           (br $next))))
     (call $put (i32.const 256) (i32.const 8))
-    ;; The first act: what stands behind `"acts":[`, if that is a string. It is not where the list is empty or null.
+    ;; Copies the first act: the string after `"acts":[`. There is none if the list is empty or null.
     (local.set $from (call $field (global.get $line) (i32.const 112) (i32.const 7)))
     (local.set $at (i32.add (local.get $from) (i32.const 1)))
     (if (i32.and
@@ -162,7 +162,7 @@
     (local.set $from (i32.add (global.get $line) (global.get $length)))
     (call $write_line (local.get $from) (i32.sub (global.get $answer) (local.get $from))))
 
-  ;; Where the bot begins. Other lines, such as {"type":"taken",...}, are passed over.
+  ;; The entry point. It skips other lines, such as {"type":"taken",...}.
   (func (export "run")
     (loop $again
       (if (i32.eqz (call $read)) (then (return)))

@@ -1,35 +1,35 @@
-/* A bot in C for WebAssembly, without any library: it draws one of the possible acts by lot.
+/* A bot in C for WebAssembly, without any library: it picks one of the possible acts at random.
  *
- * The table and the bot talk in lines of JSON. This bot looks at the three lines that matter to it:
+ * The table and the bot exchange lines of JSON. This bot reads three kinds of lines:
  *
  *   {"type":"hello",...,"seed":"123",...}         once; it answers {"type":"ready",...}
  *   {"type":"question","number":12,...,"acts":["a","b"],...}
  *                                                 it answers {"type":"act","question":12,"text":"b"}
  *   {"type":"goodbye",...}                        the game is over, and it stops
  *
- * It has no JSON library, and needs none: the table writes `type` first and no spaces between things, and a string is
- * copied from the question into the answer just as it stands there, with its quotes. README.md says how to build it.
+ * It needs no JSON library: the table writes `type` first and no spaces between tokens, and the bot copies a string
+ * from the question into the answer unchanged, with its quotes. README.md says how to build it.
  */
 
 typedef unsigned char byte;
 typedef unsigned long long u64;
 
-/* The only two functions that a bot may import. The first copies the next line, if there is room for it, and gives its
- * length, or -1 when there will be no more; the second says one line. */
+/* The only two functions that a bot may import. The first copies the next line, if there is room for it, and returns
+ * its length, or -1 if there are no more lines; the second writes one line. */
 __attribute__((import_module("skirmish"), import_name("read_line"))) int read_line(byte *place, int room);
 __attribute__((import_module("skirmish"), import_name("write_line"))) void write_line(const byte *place, int length);
 
-/* The linker says where memory is free, which is from here to its end. */
+/* Set by the linker: memory is free from here to its end. */
 extern byte __heap_base;
 
 static byte *line = &__heap_base; /* the line that was read */
-static byte *end;                 /* behind it; here the answer is put together */
-static byte *answer;              /* behind what there is of the answer */
-static byte none[1024] = "\"\"";  /* what to say where no acts are listed */
+static byte *end;                 /* after the line; the answer is built here */
+static byte *answer;              /* the end of the answer so far */
+static byte none[1024] = "\"\"";  /* the answer if no acts are listed */
 static int none_length = 2;
-static u64 state; /* of the generator */
+static u64 state; /* the state of the generator */
 
-/* SplitMix64: the same seed, the same draws. The seed comes from hello, so that a game can be played again. */
+/* SplitMix64: the same seed gives the same draws. The seed comes from hello, so that a game can be repeated. */
 static u64 draw(u64 below) {
   u64 z = state += 0x9e3779b97f4a7c15ull;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
@@ -37,21 +37,21 @@ static u64 draw(u64 below) {
   return (z ^ (z >> 31)) % below;
 }
 
-/* Whether a text stands here. */
+/* Whether this text begins here. */
 static int is(const byte *at, const char *text) {
   while (*text)
     if (*at++ != (byte)*text++) return 0;
   return 1;
 }
 
-/* The place behind a string that begins here with its quote. A backslash hides the byte behind it. */
+/* Returns the place after a string that begins here with its quote. A backslash escapes the next byte. */
 static byte *behind_string(byte *at) {
   for (at++; at < end && *at != '"'; at++)
     if (*at == '\\') at++;
   return at + 1;
 }
 
-/* The value of a key such as "\"acts\":" in the object that begins here, or 0. What is deeper inside is passed over. */
+/* Returns the value of a key such as "\"acts\":" in the object that begins here, or 0. Skips nested values. */
 static byte *field(byte *at, const char *key, int length) {
   int depth = 0;
   while (at < end) {
@@ -73,7 +73,7 @@ static void put(const byte *from, const byte *to) {
 }
 #define PUT(text) put((const byte *)text, (const byte *)text + sizeof text - 1)
 
-/* Says the answer that was put together behind the line. */
+/* Writes the answer that was built after the line. */
 static void say(void) { write_line(end, answer - end); }
 
 /* Reads the next line; 0 if there is none. There must be room for it and for an answer of the same length. */
@@ -84,10 +84,10 @@ static int read(void) {
     if (length < 0) return 0;
     if (length <= room) {
       end = answer = line + length;
-      *end = 0; /* so that nothing of the line before is taken for this one */
+      *end = 0; /* so that no part of the last line is read as part of this one */
       return 1;
     }
-    /* Nothing was copied, and the line is still there: make room, and ask again. */
+    /* The line was not copied and is still available: make room, and read it again. */
     if (__builtin_wasm_memory_grow(0, length / 32768 + 1) == (__SIZE_TYPE__)-1) __builtin_trap();
   }
 }
@@ -114,7 +114,7 @@ static void question(void) {
   PUT("{\"type\":\"act\",\"question\":");
   put(number, behind);
   PUT(",\"text\":");
-  /* `acts` is a list of strings, or null where the game does not list them. One walk to count, one to fetch. */
+  /* `acts` is a list of strings, or null if the game does not list them. The first pass counts, the second copies. */
   u64 count = 0;
   byte *at;
   if (acts && *acts == '[')
@@ -130,7 +130,7 @@ static void question(void) {
   say();
 }
 
-/* Where the bot begins. Other lines, such as {"type":"taken",...}, are passed over. */
+/* The entry point. It skips other lines, such as {"type":"taken",...}. */
 void run(void) {
   while (read()) {
     if (is(line, "{\"type\":\"hello\"")) hello();

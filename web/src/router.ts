@@ -63,7 +63,7 @@ export function fullAddress(path: string): string {
   return new URL(path, document.baseURI).href;
 }
 
-/** The page of an address; undefined outside this site. */
+/** The page of an address; null outside this site. */
 export function placeOf(url: URL): Place | null {
   const base = new URL(document.baseURI);
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;

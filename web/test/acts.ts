@@ -1,7 +1,7 @@
-// Acts of a seat without the board: a second connection of the same browser asks for a random act and gives it.
+// Plays acts of a seat without the board: a second connection of the same browser requests a random act and plays it.
 import type { Page } from '@playwright/test';
 
-/** Gives one random legal act for a seat of a game; says its notation, or nothing where the seat is not asked. */
+/** Plays one random legal act for a seat of a game; returns its notation, or null if the seat is not asked. */
 export async function giveAny(page: Page, game: string, seat: number, seed: number): Promise<string | null> {
   return page.evaluate(
     ([game, seat, seed]) =>

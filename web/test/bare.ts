@@ -1,12 +1,12 @@
-// A board alone on a page, with nothing of the server: `large.html`, brought by the tools that build the page.
+// A board alone on a page, without a server: `large.html`, served by the tools that build the page.
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, type Page, test } from './site';
 
 let vite: ViteDevServer;
 let address = '';
 
-/** Brings the page while the tests of a file run. Every file says so itself: a module is read once, however many files
- * of tests want it. */
+/** Serves the page while the tests of a file run. Every test file calls this itself, because modules are loaded only
+ *  once. */
 export function alone(): void {
   test.beforeAll(async () => {
     const root = new URL('..', import.meta.url).pathname;
@@ -17,12 +17,12 @@ export function alone(): void {
   test.afterAll(async () => vite.close());
 }
 
-/** Shows a board of some size, and waits until it has said everything. */
+/** Shows a board of some size, and waits until all its texts are set. */
 export async function show(page: Page, width: number, height: number, more = ''): Promise<void> {
   await page.goto(`${address}test/large.html?width=${width}&height=${height}${more}`);
   await expect(page.getByRole('gridcell').first()).toBeAttached();
   await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy');
 }
 
-/** How many elements are drawn. */
+/** Returns how many elements are drawn. */
 export const drawn = (page: Page): Promise<number> => page.locator('.board-drawing *').count();

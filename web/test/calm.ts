@@ -1,10 +1,11 @@
-// A page that complains in the console, or breaks the content policy, fails the test, whatever else it shows.
+// A page that logs an error in the console, or violates the content policy, fails the test, regardless of what it
+// shows.
 import type { BrowserContext } from '@playwright/test';
 
-/** What the browser says when a server or the network is gone, or answers with a refusal. */
+/** The browser's errors when a server or the network is gone, or answers with a refusal. */
 export const UNREACHABLE = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|NETWORK_CHANGED)|WebSocket connection to|Failed to load resource/;
 
-/** Writes down every complaint of a context but those that a test provokes. */
+/** Collects all errors of a context, except those that a test provokes. */
 export function complaints(context: BrowserContext, provoked: RegExp | null): string[] {
   const said: string[] = [];
   const note = (text: string): void => {

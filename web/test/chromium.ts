@@ -1,5 +1,5 @@
-// The system's Chromium: looked for by name, or named by the environment. The shell without windows is the same browser
-// and takes half the processor time: it draws no toolbars for each context.
+// The system's Chromium: found by name, or named by the environment. The headless shell is the same browser and takes
+// half the processor time, since it draws no toolbars for each context.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -20,7 +20,7 @@ function found(): string | undefined {
 
 const root = process.getuid?.() === 0;
 
-/** How the browser is started: without its own sandbox where root starts it, and without talk to the world. */
+/** How the browser is started: without its sandbox if root starts it, and without connections to its vendor. */
 export const chromium = {
   executablePath: process.env['CHROMIUM'] ?? found(),
   args: [

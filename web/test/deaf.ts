@@ -1,8 +1,8 @@
-// A page that hears nothing new from its table for a while: what others do meanwhile, it does not know.
+// A page that receives nothing new from its table for a while, so that it does not know what others do.
 import type { Page } from '@playwright/test';
 
-/** Goes between a page and the sockets it opens from now on. Nothing is held back until `deaf` is called, and what was
- *  held back comes with `hear`. Answers to the page's own words always come through. */
+/** Sits between a page and the sockets it opens from now on. `deaf` holds back messages, and `hear` delivers them.
+ *  Answers to the page's own messages always come through. */
 export async function ears(page: Page): Promise<{ deaf(): void; hear(): void }> {
   let open = true;
   let held: (() => void)[] = [];

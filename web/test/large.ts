@@ -1,4 +1,4 @@
-// A board alone on a page, as large as the address asks for, with as many figures of as many sides.
+// A board alone on a page; the address sets its size and the number of figures and sides.
 import { makeBoard } from '../src/board';
 import { sampleFigure, samplePicture, sampleScene } from '../src/board/sample';
 import '../src/style/tokens.css';
@@ -11,7 +11,7 @@ host.style.height = '700px';
 document.body.append(host);
 
 const board = makeBoard(host, { pick: (at) => (document.title = `picked ${at}`) });
-// A hundred figures all over the board, of two sides; or what is asked for, half of them on one square.
+// By default a hundred figures of two sides, spread over the board; with `crowd`, half of them on one square.
 const count = Number(asked.get('figures') ?? 100);
 const teams = Number(asked.get('teams') ?? 2);
 const crowd = asked.has('crowd');
@@ -31,7 +31,7 @@ for (const figure of figures.filter(({ seat }) => seat === 0)) {
 }
 board.show(samplePicture(scene, asked.has('fog') ? { lit } : {}));
 
-/** Calls something in every frame and gives how long each frame took. */
+/** Calls a function in every frame and returns how long each frame took. */
 async function frames(turns: number, each: (turn: number) => void): Promise<number[]> {
   const times: number[] = [];
   let before = performance.now();
@@ -45,15 +45,16 @@ async function frames(turns: number, each: (turn: number) => void): Promise<numb
   return times;
 }
 
-/** Selects a figure with everything around it in reach, and says how long it took until the frame was painted. */
+/** Measurements for the tests. */
 Object.assign(window, {
   /** Zooms in and out. */
   zooms: (turns: number) => frames(turns, (turn) => board.zoom(turn % 20 < 10 ? 1.1 : 1 / 1.1)),
-  /** Takes a scene in which every figure has moved. */
+  /** Shows scenes in which every figure has moved. */
   steps: (turns: number) =>
     frames(turns, (turn) =>
       board.show({ scene: { ...scene, figures: figures.map((figure) => ({ ...figure, at: ((figure.at ?? 0) + turn) % (width * height) })) } }),
     ),
+  /** Selects a figure with a large reach, and returns the time until the frame was painted. */
   reach: (id: number): Promise<number> => {
     const began = performance.now();
     const middle = figures[id]?.at ?? 0;

@@ -1,5 +1,5 @@
-// A player who does what the tasks of a lesson ask for. The task and the table come from the page's own talk with the
-// server; what is picked is worked out from them, and every pick is made on the page itself, by whatever hands.
+// A player who does what the tasks of a lesson ask for. The task and the table are read from the page's messages to and
+// from the server; the picks are computed from them, and made on the page itself with any kind of hands.
 import type { Page } from '@playwright/test';
 import { covers } from '../src/game/areas/areas';
 import { offersOf } from '../src/game/picks/grow';
@@ -9,12 +9,12 @@ import type { Figure, LessonStep, Pick, PickTree, Scene } from '../src/wire/type
 import { type Hands, nameIn } from './player';
 import { expect } from './site';
 
-/** One thing to do on the page: a square, or a button by the beginning of its name. */
+/** One action on the page: a square, or a button by the beginning of its name. */
 type Move = { square: number; who?: Figure; as?: string } | { button: string; word?: string; who?: Figure };
 
 const words = (text: string): string[] => text.split(/[\s:;]+/).filter(Boolean);
 
-/** The state of a lesson, as the page gets it. */
+/** The state of a lesson, as the page receives it. */
 export class Heard {
   private last: LessonStep | null = null;
   private path = '';
@@ -24,7 +24,7 @@ export class Heard {
       const request = response.request();
       if (request.method() !== 'POST' || !/\/lessons\/[^/]+$/.test(new URL(request.url()).pathname)) return;
       if (request.postData()?.includes('"query"')) return;
-      // A page that is left takes its answers with it.
+      // When the page is left, its answers are lost.
       const step = (await response.json().catch(() => null)) as LessonStep | null;
       if (!step) return;
       this.path = request.url();
@@ -39,14 +39,15 @@ export class Heard {
     this.last = null;
   }
 
-  /** The state after so many tasks. */
+  /** Returns the state after some tasks. */
   async after(step: number): Promise<LessonStep> {
     await expect.poll(() => this.last?.step).toBe(step);
     if (!this.last) throw new Error('the page has asked for no lesson');
     return this.last;
   }
 
-  /** The full notation of an act, so that two ways to write it can be compared; it is asked for beside the page. */
+  /** Returns the full notation of an act, so that two ways to write it can be compared; this query bypasses the
+   *  page. */
   async full(text: string): Promise<string> {
     const data = { acts: this.acts, query: { ask: 'read', text } };
     const { answer } = (await (await this.page.request.post(this.path, { data })).json()) as { answer?: { act?: string } };
@@ -54,7 +55,7 @@ export class Heard {
   }
 }
 
-/** All acts that the picks of a question lead to, of areas only those whose squares are named. */
+/** Returns all acts that the picks of a question lead to; of areas, only squares that are named. */
 function* chains(tree: PickTree, scene: Scene, wanted: string, before: Offer[] = []): Generator<{ chain: Offer[]; act: string }> {
   if (tree.act !== undefined && before.length) yield { chain: before, act: tree.act };
   const named = (at: number): boolean => wanted.includes(squareName(scene, at));
@@ -63,7 +64,7 @@ function* chains(tree: PickTree, scene: Scene, wanted: string, before: Offer[] =
   for (const offer of [...(tree.some ? [] : all(tree)), ...near]) yield* chains(offer.tree, scene, wanted, [...before, offer]);
 }
 
-/** The picks that make up an act, where the rules allow it. */
+/** Returns the picks that form an act, if the rules allow it. */
 async function allowed(heard: Heard, step: LessonStep, text: string): Promise<Pick[] | null> {
   const { question, scene } = step.view;
   const full = await heard.full(text);
@@ -76,7 +77,7 @@ async function allowed(heard: Heard, step: LessonStep, text: string): Promise<Pi
   return null;
 }
 
-/** What a player would do who tries what is not allowed: take the unit that is named, name its ability, point at the place. */
+/** Returns what a player would do to try an illegal act: take the named unit, name its ability, point at the place. */
 function attempt(step: LessonStep, text: string): Move[] {
   const { scene, question } = step.view;
   const [said, task] = [words(text), (step.task ?? '').toLowerCase()];
@@ -108,7 +109,7 @@ function attempt(step: LessonStep, text: string): Move[] {
   ];
 }
 
-/** What a pick is on the page. */
+/** Returns the action on the page for a pick. */
 function moveOf(step: LessonStep, pick: Pick, tree: PickTree): Move {
   const { scene } = step.view;
   if ('square' in pick) {
@@ -124,7 +125,7 @@ function moveOf(step: LessonStep, pick: Pick, tree: PickTree): Move {
   return { button: label, word: 'word' in pick ? pick.word : undefined, who };
 }
 
-/** Everything that one task asks for. */
+/** Returns all actions that one task asks for. */
 async function plan(heard: Heard, step: LessonStep): Promise<Move[]> {
   const { question } = step.view;
   const text = step.act ?? '';
@@ -150,7 +151,7 @@ async function plan(heard: Heard, step: LessonStep): Promise<Move[]> {
   return orders ? [...moves, { button: 'Seal' }] : moves;
 }
 
-/** The units and squares of a task that no sentence told so far gives away, and that are not the only ones on offer. */
+/** Returns the units and squares of an act that neither the texts so far nor a lack of alternatives give away. */
 export function untold({ act, view: { scene, question } }: LessonStep, told: string): string[] {
   const text = told.toLowerCase();
   const says = (name: string): boolean => text.includes(name.toLowerCase());
@@ -158,7 +159,7 @@ export function untold({ act, view: { scene, question } }: LessonStep, told: str
   const called = (figure: Figure): boolean => [figure.name, figure.kind.replace(/ \(.*/, '')].some(says);
   const places = scene.rows.flatMap((_, row) => Array.from({ length: scene.width }, (__, column) => row * scene.width + column));
   const squares = new Map(places.map((at) => [squareName(scene, at), at]));
-  // Nothing else is offered beside a square and staying where one is.
+  // The only alternative is to stay in place.
   const few = (picks.areas ?? []).reduce((sum, area) => sum + offersOf(area, scene).length, all(picks).length) <= 2;
   const sole = all(picks).filter(({ choice }) => 'figure' in choice.pick).length === 1;
   return words(act ?? '').filter((word) => {
@@ -169,11 +170,11 @@ export function untold({ act, view: { scene, question } }: LessonStep, told: str
   });
 }
 
-/** The names of what ends a turn or a round, of the side or of a figure. */
+/** Returns the names of the choices that end a turn or a round, of the side or of a figure. */
 const endings = (tree: PickTree): string[] =>
   (tree.next ?? []).flatMap(([choice, below]) => (choice.ends ? [choice.label] : 'figure' in choice.pick ? endings(below) : []));
 
-/** The buttons of the table that are called so, or whose name begins so. */
+/** Returns the button of the table with this name, or whose name begins with it. */
 async function called(page: Page, name: string, word = name): Promise<string | null> {
   const found = await page
     .locator('.pile .row, .actions button, .sheet .seal, .reaction .row button, .drafts button, .columns .offered')
@@ -188,10 +189,10 @@ async function called(page: Page, name: string, word = name): Promise<string | n
   return fits.map((fit) => found.find(fit)).find((one) => one !== undefined) ?? null;
 }
 
-/** How long a task may take; only what hangs takes so long. */
+/** The time limit of a task; only a task that hangs reaches it. */
 const WAIT = Number(process.env['LESSON_WAIT'] ?? 60_000);
 
-/** Waits until the table shows all that has happened. */
+/** Waits until the table shows everything that has happened. */
 const settled = async (page: Page): Promise<void> => {
   await page.locator('.table[aria-busy=false]').waitFor({ state: 'attached' });
   await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
@@ -200,7 +201,7 @@ const settled = async (page: Page): Promise<void> => {
 /** Does what the open task asks for. */
 export async function fulfil(page: Page, hands: Hands, heard: Heard, step: LessonStep): Promise<void> {
   await settled(page);
-  // What ends a turn or a round has no number.
+  // Choices that end a turn or a round have no number.
   const numbered = await page.locator('.actions button[aria-keyshortcuts]').evaluateAll((all) =>
     all.filter((one) => /^\d$/.test(one.getAttribute('aria-keyshortcuts') ?? '')).map((one) => one.textContent ?? ''),
   );
@@ -210,7 +211,7 @@ export async function fulfil(page: Page, hands: Hands, heard: Heard, step: Lesso
   for (const move of moves) {
     await settled(page);
     if ('button' in move) {
-      // A sole one that waits beside the board is in the hand already.
+      // If it is the only figure beside the board, it is already selected.
       if (move.who && (await called(page, move.button)) === null) continue;
       const found = (): Promise<string | null> => called(page, move.button, move.word);
       await expect.poll(found, { message: `a button for ${move.button}: ${step.task}`, timeout: WAIT }).not.toBeNull();
@@ -220,15 +221,15 @@ export async function fulfil(page: Page, hands: Hands, heard: Heard, step: Lesso
     const name = squareName(step.view.scene, move.square);
     const says = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
     const cell = says.find((text) => nameIn(text) === name) ?? '';
-    // Who is in the hand already stays there.
+    // A selected figure stays selected.
     const alone = step.view.scene.figures.filter(({ at }) => at === move.square).length === 1;
     if (move.who && alone && /\bselected\b/.test(cell)) continue;
     await hands.square({ name, says: cell });
-    // Several things could be meant: the list says which.
+    // The pick may be ambiguous; then the list resolves it.
     const meant = move.who?.name ?? move.as;
     if (meant && (await page.locator('.pile').count())) await hands.button((await called(page, meant)) ?? '');
   }
-  // A finger says yes to what it has put together.
+  // With a finger, a completed act needs confirmation.
   const done = page.locator('section[aria-label^="Lesson"] header span', { hasNotText: `${step.step} of` });
   const yes = page.locator('.actions .do');
   await done.or(yes).first().waitFor({ state: 'attached', timeout: WAIT }).catch(() => {

@@ -1,24 +1,24 @@
-// A player who plays any game to its end with what the page offers. It knows no rules: it reads what squares and
-// buttons say of themselves (`Eyes`) and acts by mouse, finger or keyboard (`Hands`).
+// A player who plays any game to its end with what the page offers. It knows no rules: it reads the texts of squares
+// and buttons (`Eyes`) and acts by mouse, finger or keyboard (`Hands`).
 import type { Page } from '@playwright/test';
 
-/** A square and what it says of itself. */
+/** A square and its text. */
 export interface Square {
   name: string;
   says: string;
 }
 
-/** What a player reads. */
+/** How a player reads the page. */
 export interface Eyes {
-  /** All squares of the board, row by row from the top. */
+  /** Returns all squares of the board, row by row from the top. */
   squares(): Promise<Square[]>;
-  /** The buttons that answer the open question, the one that confirms last. */
+  /** Returns the buttons that answer the open question, with the confirming one last. */
   choices(): Promise<string[]>;
-  /** Whose turn it is and what is asked. */
+  /** Returns the text with the current turn and the question. */
   banner(): Promise<string>;
 }
 
-/** What a player acts with. */
+/** How a player acts on the page. */
 export interface Hands {
   /** Picks a square of the board. */
   square(square: Square): Promise<void>;
@@ -26,24 +26,24 @@ export interface Hands {
   button(name: string): Promise<void>;
 }
 
-/** The name of a square at the beginning of its text: `D5` or `(4,5)`. */
+/** Returns the name of a square at the beginning of its text: `D5` or `(4,5)`. */
 export const nameIn = (text: string): string => /^(\([^)]*\)|[^,]*)/.exec(text)?.[0] ?? '';
 
 const offered = (square: Square): boolean => /can be (picked|attacked)|can move here/.test(square.says);
 const isEnemy = (square: Square): boolean => /, [^,]+ of [^,]+, \d+ of \d+/.test(square.says) && !/\byour\b/.test(square.says);
 
-/** How far two squares are from each other, by their places in the list. */
+/** Returns the distance of two squares, from their places in the list. */
 function apart(all: Square[], width: number, one: Square, other: Square): number {
   const [a, b] = [all.indexOf(one), all.indexOf(other)];
   return Math.abs((a % width) - (b % width)) + Math.abs(Math.floor(a / width) - Math.floor(b / width));
 }
 
-/** Chooses among what is offered: attacks first, then towards the enemy, then whatever comes, another each time. */
+/** Chooses among the offers: attacks first, then moves towards the enemy, then the others in turn. */
 export async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Promise<void> {
   const choices = await eyes.choices();
   const yes = choices.find((name) => /^(Do it|Done)/.test(name));
   if (yes) return hands.button(yes);
-  // Orders are put together first and sealed after some.
+  // Orders are collected first and sealed after some turns.
   const seal = choices.find((name) => name.startsWith('Seal'));
   if (seal && turn % 5 === 4) return hands.button(seal);
   const all = await eyes.squares();
@@ -59,18 +59,18 @@ export async function choose(eyes: Eyes, hands: Hands, width: number, turn: numb
   else if (word !== undefined) await hands.button(word);
 }
 
-/** How long and how a player plays. */
+/** How, and for how long, a player plays. */
 interface Plays {
-  /** The most picks, and the most milliseconds. */
+  /** The maximum number of picks, and of milliseconds. */
   most?: number;
   within?: number;
-  /** Whether it is enough. */
+  /** Whether to stop. */
   until?: () => Promise<boolean>;
-  /** One pick; as `choose` where nothing is said. */
+  /** Makes one pick; `choose` by default. */
   choose?: typeof choose;
 }
 
-/** Plays until the game is over or something is so, and says how many picks it took. */
+/** Plays until the game is over or a condition holds; returns how many picks it took. */
 export async function play(
   page: Page,
   eyes: Eyes,

@@ -1,5 +1,5 @@
-// Writes down which page tests ran and passed: for every rule named in a title, its id and the title.
-// `skirmish scenario --coverage --page FILE` reads it.
+// Records which page tests ran and passed: for every rule named in a title, its id and the title. `skirmish scenario
+// --coverage --page FILE` reads the file.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { SEED } from './seed';

@@ -1,4 +1,4 @@
-// Eyes and hands of the players: a sighted one, a screen reader, a mouse, a finger, a keyboard.
+// Eyes and hands of the players: a sighted player, a screen reader, a mouse, a finger, a keyboard.
 import type { Locator, Page } from '@playwright/test';
 import { type Eyes, type Hands, nameIn } from './player';
 
@@ -8,7 +8,7 @@ const CHOICES = [
   '.reaction .row button', '.drafts button.main:enabled:not([aria-disabled=true])', '.drafts .heap button:enabled', '.columns .offered',
 ].join();
 
-/** What buttons are called: what is only a sign for the eye does not count. */
+/** Returns the names of buttons, without purely visual signs. */
 const names = (buttons: Element[]): string[] =>
   buttons.map((button) => {
     const copy = button.cloneNode(true) as Element;
@@ -29,10 +29,10 @@ export function sight(page: Page): Eyes {
   };
 }
 
-/** A player who is told the page by a screen reader: everything comes from the accessibility tree, line by line. */
+/** A player with a screen reader: everything comes from the accessibility tree, line by line. */
 export function reader(page: Page): Eyes {
   const tree = async (): Promise<{ depth: number; role: string; name: string; text: string; off: boolean }[]> => {
-    // A screen reader waits, too, until the board says that it has said everything.
+    // A screen reader also waits until all texts of the board are set.
     await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
     const lines = (await page.locator('main').ariaSnapshot()).split('\n');
     return lines.flatMap((line) => {
@@ -58,7 +58,7 @@ export function reader(page: Page): Eyes {
   };
 }
 
-/** What is pressed may have gone meanwhile, since the other side acts too: then one looks again. */
+/** The element may disappear in the meantime, since the other side acts too; then the player looks again. */
 async function unlessGone(deed: Promise<void>): Promise<void> {
   await deed.catch((why: Error) => {
     if (!/Timeout/.test(why.message)) throw why;
@@ -81,7 +81,7 @@ export function finger(page: Page): Hands {
   };
 }
 
-/** A keyboard and nothing else: Tab to get about, arrows on the board, Enter. */
+/** A keyboard alone: Tab to move around, arrows on the board, Enter. */
 export function keyboard(page: Page): Hands {
   const focused = (): Promise<{ row: number; column: number; text: string; grid: boolean }> =>
     page.evaluate(() => {
@@ -121,7 +121,7 @@ export function keyboard(page: Page): Hands {
       await page.keyboard.press('Enter');
     },
     async button(name) {
-      // What has a key is pressed by it.
+      // A button with a key is pressed by its key.
       const key = await button(page, name).getAttribute('aria-keyshortcuts', { timeout: 3_000 }).catch(() => null);
       if (key) await page.keyboard.press(key);
       else if (await tabUntil((at) => at.text === name)) await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ export function keyboard(page: Page): Hands {
   };
 }
 
-/** The way screen readers act: the focus is put on what was found, and pressed. */
+/** Acts like a screen reader: focuses the element and presses it. */
 export function voice(page: Page): Hands {
   return {
     square: ({ name }) => unlessGone(cell(page, name).press('Enter', { timeout: 3_000 })),
@@ -137,18 +137,18 @@ export function voice(page: Page): Hands {
   };
 }
 
-/** The name of a square that was found. */
+/** Returns the name of a located square. */
 export async function nameAt(square: Locator): Promise<string> {
   return nameIn((await square.getAttribute('aria-label')) ?? '');
 }
 
-/** The square of that name. */
+/** Returns the square of that name. */
 export function cell(page: Page, name: string) {
   const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return page.getByRole('gridcell', { name: new RegExp(`^${plain}(,|$)`) });
 }
 
-/** Whether a button is grey and can be pressed all the same, to hear why: a test would wait for it to change. */
+/** Whether a button is grey but can still be pressed, to hear why: a test would wait for it to change. */
 async function greyed(page: Page, name: string): Promise<boolean> {
   const state = await button(page, name).getAttribute('aria-disabled', { timeout: 3_000 }).catch(() => null);
   return state === 'true';

@@ -1,5 +1,5 @@
-// The pictures of the documentation, taken from the real page: whatever the dice say, units have met and one of them
-// is about to act.
+// Takes the pictures of the documentation from the real page: for any dice, units have met and one of them is about to
+// act.
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { LessonCard } from '../src/wire/types';
@@ -19,14 +19,15 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
 }
 
-/** Plays until a unit was hit and all units stand, and selects a unit that can strike, or else walk. */
+/** Plays until a unit was hit and all units still stand, and selects a unit that can strike or, if there is none,
+ *  walk. */
 async function contact(page: Page, site: Site): Promise<void> {
   await start(page, site, { width: 15, height: 15, obstacles: 15 }, { speed: 'instant', name: 'Ann' });
   await place(page, '[F-J]([6-9]|10)');
   const met = async (): Promise<boolean> => (await view(page)).scene.figures.some(({ bars: [life] }) => life && life.now < life.full);
   await play(page, sight(page), mouse(page), { until: met });
   await turn(page);
-  // The ranges of the other side are shown for a moment.
+  // The reach of the other side is shown for a moment.
   await expect(page.locator('.area-threat')).toHaveCount(0);
   const targets = page.getByRole('gridcell', { name: /can be attacked/ });
   const squares = page.getByRole('gridcell', { name: /can move here/ });

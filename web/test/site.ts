@@ -1,4 +1,4 @@
-// A separate server for every worker, and what the tests do again and again.
+// A separate server for every worker, and the tests' fixtures.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ import { SEED } from './seed';
 
 const target = process.env['CARGO_TARGET_DIR'] ?? new URL('../../target', import.meta.url).pathname;
 
-/** Limits that a quick player reaches and a person does not. */
+/** Limits that a fast test player would reach and a person would not. */
 const free = ['games_per_minute', 'games_per_day', 'keys_per_hour', 'requests_per_minute', 'messages_per_minute', 'message_burst']
   .flatMap((name) => ['--limit', `${name}=100000`]);
 
 export interface Site {
-  /** Where it listens, without a stroke at the end. */
+  /** Where it listens, without a trailing slash. */
   address: string;
-  /** Ends it and starts it again on the same file and port; something may be done while it is down. */
+  /** Stops it and starts it again on the same file and port; calls a function while it is down. */
   again(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,8 +33,8 @@ export async function serveToys(): Promise<Site> {
 
 let ports = 20_000;
 
-/** An address for a server that ends and comes back: nothing else takes it meanwhile, since each process has a separate
- *  loopback address. */
+/** Returns an address for a server that ends and comes back: no other process takes it in between, since each has a
+ *  separate loopback address. */
 function lastingAddress(): string {
   const { pid } = process;
   return `127.${128 + (pid >> 16)}.${(pid >> 8) & 255}.${pid & 255}:${ports++}`;
@@ -82,10 +82,10 @@ function launch(program: string, args: string[]): Promise<{ child: ChildProcess;
   });
 }
 
-/** Makes a browser ask for lines, or for stories in a language, unless it was told something else. */
+/** Sets a browser to lines, or to stories in a language, unless this was already set. */
 async function speak(context: BrowserContext, voice: string): Promise<void> {
   await context.addInitScript((wanted) => {
-    // An empty page remembers nothing.
+    // A blank page has no storage.
     if (!location.protocol.startsWith('http')) return;
     const keep = (name: string, value: unknown) => localStorage.getItem(`skirmish.${name}`) ?? localStorage.setItem(`skirmish.${name}`, JSON.stringify(value));
     if (wanted === 'lines') keep('lines', true);
@@ -97,17 +97,17 @@ async function speak(context: BrowserContext, voice: string): Promise<void> {
 export type Another = (options?: BrowserContextOptions) => Promise<Page>;
 
 interface Each {
-  /** Complaints of the page that a test provokes on purpose. */
+  /** Errors of the page that a test provokes on purpose. */
   provoked: RegExp | null;
-  /** What the page says: the lines, by which tests of rules know what happened, or stories in a language. */
+  /** The page's voice: lines, by which tests of rules know what happened, or stories in a language. */
   voice: string;
   another: Another;
-  /** A server for one test alone, which may end it and start it again. */
+  /** A server for a single test, which may stop it and start it again. */
   own: Site;
 }
 
-/** The test of the page: `site` is a server with the registered games, `toys` one with the toy games too. No test may
- *  leave a complaint in the console of any of its pages. */
+/** A test of the page: `site` is a server with the registered games; `toys` also has the toy games. No test may cause
+ *  an error in the console of any of its pages. */
 export const test = plain.extend<Each, { site: Site; toys: Site }>({
   provoked: [null, { option: true }],
   voice: ['lines', { option: true }],
@@ -132,7 +132,7 @@ export const test = plain.extend<Each, { site: Site; toys: Site }>({
   own: async ({ browser }, use) => {
     const site = await serve(['--limit', 'machine_pace_ms=0']);
     await use(site);
-    // Pages first: one that is still open tries to come back to the server that ends, and complains.
+    // The pages are closed first: an open page would try to reconnect to the stopped server and log errors.
     for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
     await site.stop();
   },

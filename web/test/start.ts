@@ -1,4 +1,4 @@
-// How the tests get to a table.
+// How the tests reach a table.
 import type { Page } from '@playwright/test';
 import type { View } from '../src/wire/types';
 import { cell } from './senses';
@@ -7,7 +7,7 @@ import { expect, type Site } from './site';
 /** The rulebook that these tests play. */
 export const GAME = 'strategico';
 
-/** What the settings of a table begin with in these tests: events are shown at once, unless a test wants to see them. */
+/** Sets the initial settings of a table: events are shown at once, unless a test wants to see them. */
 export async function settle(page: Page, settings: object = { speed: 'instant', ending: false }): Promise<void> {
   const begin = (text: string): void => {
     if (localStorage.getItem('skirmish.table') === null) localStorage.setItem('skirmish.table', text);
@@ -24,19 +24,20 @@ export async function start(page: Page, site: Site, options: Record<string, stri
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
 
-/** Waits until the player is asked and everything that happened is shown: before that a click only ends the showing. */
+/** Waits until the player is asked and all events have been shown: until then, a click only ends the animation. */
 export async function turn(page: Page): Promise<void> {
   await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn');
 }
 
-/** Places the player's two units near each other, in the middle of the full board or where else; says where they stand. */
+/** Places the player's two units near each other, in the middle of the full board or at another place; returns their
+ *  squares. */
 export async function place(page: Page, where = '[L-N]1[2-4]'): Promise<{ sniper: string; brawler: string }> {
   const stand: string[] = [];
   for (const unit of ['Sniper', 'Brawler']) {
     await turn(page);
-    // The last one is picked by itself.
+    // The last unit is picked automatically.
     if (unit === 'Sniper') await page.locator('.actions').getByRole('button', { name: unit }).click();
-    // The board shows the answer of the other side, too, before a square is looked for.
+    // The board must show the other side's answer before the test looks for a square.
     await expect(page.locator('.banner')).toContainText(`place the ${unit}`);
     await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
     const free = page.getByRole('gridcell', { name: new RegExp(`^${where}, free.*can be picked`) });
@@ -52,10 +53,10 @@ export async function place(page: Page, where = '[L-N]1[2-4]'): Promise<{ sniper
   return { sniper, brawler };
 }
 
-/** The id of the game on the page. */
+/** Returns the id of the game on the page. */
 export const gameOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** What the player's seat sees, from the server itself. */
+/** Returns what the player's seat sees, directly from the server. */
 export async function view(page: Page): Promise<View> {
   const { origin } = new URL(page.url());
   const answer = await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=0`);

@@ -1,10 +1,10 @@
-// What the tests do and read at a table of any game.
+// What the tests do and read at the table of any game.
 import type { Page } from '@playwright/test';
 import type { GameCard, Rulebook } from '../src/wire/types';
 import { expect, type Site } from './site';
 import { GAME, settle } from './start';
 
-/** Makes a game of any rulebook by the form for a new one, filled by its address, and waits until it is there. */
+/** Makes a game of any rulebook with the form for a new game, filled by its address, and waits for the table. */
 export async function make(page: Page, site: Site, rulebook: string, query: Record<string, string>, settings?: object): Promise<void> {
   await settle(page, settings);
   await page.goto(`${site.address}/new/${rulebook}?${new URLSearchParams(query)}`);
@@ -12,7 +12,7 @@ export async function make(page: Page, site: Site, rulebook: string, query: Reco
   await expect(page).toHaveURL(/\/g\//);
 }
 
-/** Lets two built-in players play a small game to its end, and gives its id. */
+/** Lets two built-in players play a small game to its end; returns its id. */
 export async function machines(page: Page, site: Site, options = { width: '6', height: '6' }): Promise<string> {
   const books = (await (await page.request.get(`${site.address}/api/rulebooks`)).json()) as Rulebook[];
   const player = books.find((book) => book.id === GAME)?.players[0]?.[0];
@@ -26,7 +26,7 @@ export async function machines(page: Page, site: Site, options = { width: '6', h
   return card.id;
 }
 
-/** What the log says, row by row, without the links to the rules. */
+/** Returns the log, row by row, without the links to the rules. */
 export function log(page: Page): Promise<string[]> {
   return page.locator('.log li').evaluateAll((rows) =>
     rows.map((row) => {
@@ -37,12 +37,12 @@ export function log(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether two pages tell the same. */
+/** Whether two pages show the same log. */
 export async function same(one: Page, other: Page): Promise<boolean> {
   return (await log(one)).join('\n') === (await log(other)).join('\n');
 }
 
-/** Gives up and waits for the result. */
+/** Resigns and waits for the result. */
 export async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();

@@ -1,8 +1,7 @@
-// How much work something makes for the page, by the processor's own clock: what else the machine does meanwhile
-// changes nothing.
+// Measures how much work the page does, in processor time: other work on the machine does not count.
 import type { Page } from '@playwright/test';
 
-/** Says how many milliseconds of work a deed makes. */
+/** Returns a function that measures the milliseconds of work that a task causes. */
 export async function worker(page: Page): Promise<(deed: () => Promise<unknown>) => Promise<number>> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('Performance.enable', { timeDomain: 'threadTicks' });

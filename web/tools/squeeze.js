@@ -1,4 +1,4 @@
-// Writes a gzip form beside every text file of the built page; the server sends it to every browser that takes it.
+// Writes a gzip copy of every text file of the built page; the server sends it to every browser that accepts it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

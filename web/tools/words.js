@@ -1,4 +1,4 @@
-// Every message that the page uses is in the catalogue, and every message of the catalogue is used.
+// Checks that every message that the page uses is in the catalogue, and that every message of the catalogue is used.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ const read = (names) => names.map((name) => readFileSync(name, 'utf8')).join('\n
 const code = read(files.filter((name) => /\.(ts|svelte)$/.test(name)));
 const keys = (text) => new Set([...text.matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map((found) => found[1]));
 
-// What is asked for at once, and what stands in tables first: any quoted word that is a key counts as used.
+// Keys may be passed directly or listed in tables first: any quoted word that is a key counts as used.
 const asked = new Set([...code.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g)].map((found) => found[1]));
 const quoted = new Set([...code.matchAll(/['"`]([a-z][a-z0-9-]*)['"`]/g)].map((found) => found[1]));
 

@@ -28,7 +28,7 @@ pub struct Balance {
     pub asked: u64,
     /// The planned number of games: less than requested if the others would have been copies.
     pub planned: u64,
-    /// How many of them, from the first on, are counted here: fewer if the run was stopped.
+    /// How many of them are counted here, in order from the first: fewer if the run was stopped.
     pub played: u64,
     /// How many of them are distinct.
     pub distinct: u64,
@@ -46,7 +46,7 @@ pub struct Balance {
     pub hash: String,
 }
 
-/// Factors of a kind, the most successful first.
+/// The factors of one kind, the most successful first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Group {
     /// The kind.
@@ -145,7 +145,7 @@ pub fn run_balance<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Balance, Ma
     Ok(tally.findings::<G>(&settled, plan.games, settled.games))
 }
 
-/// The data kept of a game.
+/// The data kept about a game.
 pub(crate) struct Noted {
     pub labels: Vec<String>,
     pub winners: SeatSet,
@@ -174,7 +174,7 @@ impl Noted {
             labels: seats.iter().map(|seat| G::label(table.setup(), seat)).collect(),
             winners: verdict.winners,
             turns: G::turn(table.setup(), table.state()),
-            // The number of the question that is no longer asked.
+            // The game is over, so the last question is never answered and does not count.
             questions: table.question().number.saturating_sub(1),
             ending: format!("{}{rule}", verdict.reason.word()),
             factors,
@@ -184,7 +184,7 @@ impl Noted {
     }
 }
 
-/// The sum of the games from the first on.
+/// The totals of the games so far.
 #[derive(Default)]
 pub(crate) struct Tally {
     opening: Opening,

@@ -225,7 +225,7 @@ impl<A> Given<A> {
 /// How many answers are timed one by one.
 const ANSWERS: usize = 512;
 
-/// States of random games from here, each with a valid answer.
+/// Collects states of random games from here, each with a valid answer.
 fn answers<G: Game>(setup: &G::Setup, start: &G::State, limit: u32) -> Vec<(G::State, Given<G::Act>)> {
     let mut chance = Quick(2);
     let mut found = Vec::new();

@@ -59,7 +59,7 @@ fn acts<A>(deed: &Deed<A>) -> u64 {
     }
 }
 
-/// Games of two matches in one folder could not be told apart, so the folder must not contain any yet.
+/// Checks that a folder contains no records: games of two matches in one folder could not be told apart.
 fn no_records_in(folder: &Path) -> Result<(), MatchError> {
     let found = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut records =
@@ -104,7 +104,7 @@ fn log_text(name: &str, end: &BotEnd) -> String {
     text
 }
 
-/// The sum of the games from the first on.
+/// The totals of the games so far.
 struct Tally {
     report: Report,
     courses: Courses,

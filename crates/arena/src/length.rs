@@ -23,7 +23,7 @@ impl Length {
     }
 }
 
-/// The lengths of games from the first on.
+/// The lengths of the games so far.
 #[derive(Clone, Default)]
 pub(crate) struct Lengths {
     /// Filled only while every game reports its turns.

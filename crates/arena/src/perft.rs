@@ -100,7 +100,7 @@ fn orders<G: Game>(
             let members = some.from.iter().take(size.into()).map(|(choice, _)| choice.pick.clone());
             let before = so_far.len();
             so_far.extend(members);
-            // The rest is the same for every set of that size, no matter in what order it was picked.
+            // The rest is the same for every set of that size, regardless of the order in which it was picked.
             sum += sets(some.from.len() as u64, size.into())
                 * orders::<G>(setup, seen, seat, &some.tree, so_far);
             so_far.truncate(before);

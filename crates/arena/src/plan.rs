@@ -92,7 +92,7 @@ impl Plan {
         if self.round > 0 { self.round } else { self.players.len().max(1) as u64 }
     }
 
-    /// Returns how many orders of the seats there are that differ: with the same player everywhere there is one.
+    /// Returns how many different orders of the seats there are: only one if the same player sits everywhere.
     pub(crate) fn order_count(&self) -> u64 {
         let seats = self.players.len();
         let name = |at: usize| match &self.players[at % seats] {

@@ -106,7 +106,7 @@ pub struct Report {
     pub asked: u64,
     /// The planned number of games: less than requested if the others would have been copies.
     pub planned: u64,
-    /// How many of them, from the first on, are counted here: fewer if the match was stopped.
+    /// How many of them are counted here, in order from the first: fewer if the match was stopped.
     pub played: u64,
     /// How many of them are distinct.
     pub distinct: u64,
@@ -173,7 +173,7 @@ pub struct BotSum {
 }
 
 impl BotSum {
-    /// Creates an empty sum; `None` for a built-in player.
+    /// Creates empty totals; `None` for a built-in player.
     pub(crate) fn new(sitter: &Sitter) -> Option<BotSum> {
         matches!(sitter, Sitter::Bot(_)).then(BotSum::default)
     }
@@ -192,7 +192,7 @@ impl BotSum {
         self.slowest = self.slowest.max(end.slowest);
     }
 
-    /// Returns the sum for programs, without anything that depends on time.
+    /// Returns the totals for programs, without anything that depends on time.
     fn to_json(&self) -> Value {
         let faults: BTreeMap<&str, u64> =
             self.faults.iter().map(|(fault, count)| (fault.word(), *count)).collect();

@@ -165,14 +165,14 @@ pub fn run_robin<G: Game>(robin: &Robin, watch: Watch<'_>) -> Result<RobinReport
     Ok(sum.report::<G>(robin, asked, games))
 }
 
-/// The sum of the games from the first on.
+/// The totals of the games so far.
 struct Sum {
     overall: Tally,
     rosters: Vec<Standing>,
     pairs: Vec<Counted>,
 }
 
-/// The same for two rosters.
+/// The totals of two rosters.
 struct Counted {
     row: usize,
     column: usize,
@@ -329,7 +329,7 @@ mod tests {
         few.rosters.pop();
         let many =
             Robin { rosters: [few.rosters.clone(), vec![("x".into(), "y".into())]].concat(), ..few.clone() };
-        // The second pair of both, its second game.
+        // The second game of the second pair, in both.
         let (one, other) = (few.game(4).expect("a game"), many.game(7).expect("a game"));
         assert_eq!((&one.seed, &one.options), (&other.seed, &other.options));
         // The last seat's option is set last: the row sits there in every second game.

@@ -49,7 +49,7 @@ pub(crate) fn share<T: Send>(
     })
 }
 
-/// Results that arrive early wait for their turn.
+/// The results that arrived early and wait for their turn.
 struct InTurn<T> {
     waiting: BTreeMap<u64, T>,
     taken: u64,

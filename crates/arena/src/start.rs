@@ -1,4 +1,4 @@
-//! Where a game begins, as a small text file:
+//! The start of a game, as a small text file:
 //!
 //! ```text
 //! game some-game
@@ -113,7 +113,7 @@ impl Start {
         }
     }
 
-    /// The order of the game.
+    /// Returns the order of the game.
     pub fn made(&self, game: &dyn AnyGame) -> Result<NewGame, FileError> {
         self.made_of(game.about(), game.content())
     }

@@ -11,7 +11,7 @@ use toys::{Parry, Signals, Split};
 
 use crate::matches::{plan, run};
 
-/// What a puppet answers to a question, given how many it has been asked.
+/// Returns a puppet's answer to a question, given how many it has been asked.
 type Mind = fn(u32, &Value) -> Option<String>;
 
 /// A bot that is a function.
@@ -149,7 +149,7 @@ fn a_crash_is_one_fault_and_the_game_goes_on_without_the_bot() {
 
 #[test]
 fn where_the_rules_have_no_act_for_an_absent_seat_one_is_drawn_by_lot() {
-    // Parry has none: missing one answer does not lose the game, and the same match draws the same acts.
+    // Parry has no such act. A missing answer does not lose the game, and the same match draws the same acts.
     let report = against::<Parry>(one_late, 8);
     assert_eq!(faults(&report), [(Fault::Late, 8)]);
     assert_eq!(report.hash, against::<Parry>(one_late, 8).hash);

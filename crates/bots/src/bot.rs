@@ -14,7 +14,7 @@ use crate::runner::{Ended, Heard, Runner};
 /// How long a bot that has closed its output may take to end.
 const CRASH_GRACE: Micros = 300_000;
 
-/// What a bot answered.
+/// A bot's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Given {
     /// An act in notation, for the table.
@@ -52,7 +52,7 @@ pub struct Bot {
     bank: Micros,
     /// The time that it had used when it last wrote something.
     spent: Micros,
-    /// The first row whose events it has not been told.
+    /// The first row whose events have not been sent to it.
     since: usize,
     end: BotEnd,
 }
@@ -243,7 +243,7 @@ impl Bot {
                 Next::Listen => {}
                 Next::Query(id, query) => self.answer(table, id, &query),
                 Next::Void(fault) => {
-                    // A bot that is idle after three strikes is told about the third, and is ended with the game.
+                    // A bot that is idle after three strikes is told about the third; it is stopped when the game ends.
                     if self.is_idle() && fault.ends() && self.runner.is_some() {
                         let words = self.stop(0).last_words();
                         if fault == Fault::Start {

@@ -112,7 +112,7 @@ pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> 
     path.is_dir().then(|| Folder::read(path)?.maker(walls))
 }
 
-/// A bot that is a command, run in the current folder.
+/// Returns a bot that is a command, run in the current folder.
 pub fn command(words: Vec<String>, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
     let folder = std::env::current_dir().map_err(|error| format!("the folder one is in: {error}"))?;
     // The name is taken from the last word that is a file or, without one, from the program.

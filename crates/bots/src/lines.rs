@@ -34,7 +34,7 @@ pub fn hello(table: &dyn AnyTable, seat: Seat, seed: u64, terms: &Terms) -> Hell
     }
 }
 
-/// Returns a question from its `brief`; `since` is the first row whose events the seat has not been told.
+/// Returns a question from its `brief`; `since` is the first row whose events have not been sent to the seat.
 pub fn question(
     table: &dyn AnyTable,
     seat: Seat,
@@ -68,7 +68,7 @@ pub fn question(
     }
 }
 
-/// The last line.
+/// Sends the last line.
 pub fn goodbye(referee: &mut Referee, table: &dyn AnyTable, seat: Seat) {
     let verdict = table.verdict();
     let winners = verdict.iter().flat_map(|v| v.winners.iter()).map(|seat| seat.0).collect();

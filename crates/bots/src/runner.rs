@@ -59,7 +59,7 @@ pub trait Runner: Send {
     fn spent(&self) -> Micros;
     /// Pauses the bot: it will not be asked for a while, and must not use the machine in the meantime.
     fn rest(&mut self) {}
-    /// Returns the word for time that is used up.
+    /// Returns the fault of a bot whose time is used up.
     fn late(&self) -> Fault {
         Fault::Late
     }

@@ -29,7 +29,7 @@ pub enum Does {
 /// The input of a scripted bot, line by line.
 pub type Lines = Arc<Mutex<Vec<Value>>>;
 
-/// The script of a bot; time passes only by it.
+/// The script of a bot; only the script makes time pass.
 pub struct Script {
     does: VecDeque<Does>,
     told: Lines,

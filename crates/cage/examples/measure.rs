@@ -30,7 +30,7 @@ fn main() -> ExitCode {
             begun.push(from.elapsed());
             caged.end(Duration::from_secs(5));
             ended.push(from.elapsed());
-            // The kernel tidies up after a cage for a while; starts are not counted in a row.
+            // The kernel tidies up after a cage for a while, so the next start waits a moment.
             std::thread::sleep(Duration::from_millis(20));
         }
         show(&format!("{mode:?}: start"), begun);

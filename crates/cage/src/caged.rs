@@ -35,7 +35,7 @@ pub struct Caged {
 }
 
 impl Caged {
-    /// The layers between the program and the machine, outermost first. Empty without a cage.
+    /// Returns the layers between the program and the machine, outermost first. Empty without a cage.
     pub fn layers(&self) -> &[String] {
         &self.layers
     }
@@ -80,12 +80,12 @@ impl Caged {
         }
     }
 
-    /// The program's standard error, as far as it has been read. It is read while lines are sent and received.
+    /// Returns the program's standard error, as far as it has been read. It is read while lines are sent and received.
     pub fn log(&self) -> &Log {
         &self.pipes.log
     }
 
-    /// The process that was started: the launcher of the cage or, without a cage, the program.
+    /// Returns the process that was started: the launcher of the cage or, without a cage, the program.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }

@@ -20,7 +20,7 @@ pub enum CageError {
 }
 
 impl CageError {
-    /// A system error while `doing` something.
+    /// Creates an error from a system error while `doing` something.
     pub(crate) fn other(doing: &str, error: &io::Error) -> Self {
         Self::Other(format!("cannot {doing}: {error}"))
     }

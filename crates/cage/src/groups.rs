@@ -86,7 +86,7 @@ impl Groups {
         [&mut self.memory, &mut self.processes, &mut self.freezer, &mut self.usage]
     }
 
-    /// The folders of the groups, each once.
+    /// Returns the folders of the groups, each once.
     pub(crate) fn folders(&self) -> Vec<&Path> {
         let mut folders: Vec<&Path> = [&self.memory, &self.processes, &self.freezer, &self.usage]
             .into_iter()
@@ -126,7 +126,7 @@ impl Groups {
         })
     }
 
-    /// The freezer of the cage, if there is one.
+    /// Returns the freezer of the cage, if there is one.
     pub(crate) fn freezer(&self) -> Option<Freezer> {
         let group = self.freezer.as_ref()?;
         let (file, words) = match group.second {
@@ -137,7 +137,7 @@ impl Groups {
         Some(Freezer { file, words })
     }
 
-    /// The meter of the cage's processor time, if there is one.
+    /// Returns the meter of the cage's processor time, if there is one.
     pub(crate) fn meter(&self) -> Option<Meter> {
         let group = self.usage.as_ref()?;
         let file = if group.second { "cpu.stat" } else { "cpuacct.usage" };
@@ -202,7 +202,7 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// The processor time used so far.
+    /// Returns the processor time used so far.
     pub(crate) fn read(&self) -> Option<Duration> {
         let mut bytes = [0; 64];
         let length = self.file.read_at(&mut bytes, 0).ok()?;

@@ -57,7 +57,7 @@ pub(crate) enum Report {
 }
 
 impl Report {
-    /// A failure of one step in the cage.
+    /// Creates a report of a failed step in the cage.
     pub(crate) fn other(doing: &str, error: impl std::fmt::Display) -> Self {
         Self::Other(format!("cannot {doing}: {error}"))
     }

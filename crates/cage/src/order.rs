@@ -37,8 +37,8 @@ pub struct Order {
 }
 
 impl Order {
-    /// An order to start a program in a folder, with the default limits and all layers, through the subcommand `cage`
-    /// of the running program.
+    /// Creates an order to start a program in a folder, with the default limits and all layers, through the subcommand
+    /// `cage` of the running program.
     pub fn new(program: &[&str], folder: impl Into<PathBuf>) -> Self {
         Self {
             program: program.iter().map(|part| (*part).to_string()).collect(),

@@ -142,7 +142,7 @@ impl Pipes {
         }
     }
 
-    /// A line may have been read already.
+    /// Returns a line that has already been read, or why there will be none.
     fn next(&mut self) -> Option<Heard> {
         if let Some(at) = self.heard[self.searched..].iter().position(|byte| *byte == b'\n') {
             let end = self.searched + at;
@@ -212,7 +212,7 @@ impl Pipes {
                     self.searched -= self.from;
                     self.from = 0;
                 }
-                // One line of the maximum length, and as much again that no one waits for.
+                // This leaves space for one line of the maximum length, and for as much again that no one waits for.
                 if self.heard.len() - self.from > 2 * self.line + CHUNK {
                     self.flooded = true;
                 } else {

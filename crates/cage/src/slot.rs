@@ -38,7 +38,7 @@ impl Slot {
         Err(io::Error::other(format!("{COUNT} programs are in cages already; end some first")))
     }
 
-    /// The id for programs in user namespaces, where ids of different cages cannot conflict.
+    /// Returns the id for programs in user namespaces, where ids of different cages cannot conflict.
     pub(crate) fn of_a_namespace() -> Self {
         Self { id: FIRST, _hold: None }
     }

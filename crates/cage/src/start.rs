@@ -77,7 +77,7 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
     }
 }
 
-/// Root's programs run as a user that owns nothing and cannot read a private folder.
+/// Checks that root's programs can read the folder: they run as a user that owns nothing.
 fn open_to_others(order: &Order, folder: &Path) -> Result<(), CageError> {
     let closed =
         |folder: &Path| folder.metadata().is_ok_and(|found| found.permissions().mode() & 0o005 != 0o005);

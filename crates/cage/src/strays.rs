@@ -16,7 +16,7 @@ const NAMED: usize = 10;
 /// How much of a command is shown.
 const SHOWN: usize = 60;
 
-/// A mark that no other program has, not even that of an earlier process with the same number.
+/// Returns a mark that no other program has, not even that of an earlier process with the same number.
 pub(crate) fn mark() -> String {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
@@ -48,13 +48,13 @@ pub(crate) fn strays(mark: &str, group: u32) -> Vec<String> {
     found
 }
 
-/// The group of a process: the third word after its name, which may contain anything.
+/// Returns the group of a process: the third word after its name, which may contain anything.
 fn group_of(pid: u32) -> Option<u32> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     stat.rsplit_once(')')?.1.split_whitespace().nth(2)?.parse().ok()
 }
 
-/// The command of a process, safe for a terminal.
+/// Returns the command of a process, safe for a terminal.
 fn command(pid: u32) -> String {
     let line = fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
     let line = String::from_utf8_lossy(&line);

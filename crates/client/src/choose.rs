@@ -2,7 +2,7 @@
 //!
 //! A walk down the tree of picks takes each branch with equal probability; if an act is complete, stopping is as likely
 //! as continuing. So the acts are not equally likely, but each is possible. Of an order sheet it picks a single order,
-//! and it never draws ways step by step.
+//! and it never draws paths step by step.
 
 use serde_json::{Value, json};
 use wire::Query;
@@ -28,7 +28,7 @@ pub enum Asking {
 }
 
 impl Asking {
-    /// As a query.
+    /// Returns the query.
     pub fn query(&self) -> Query {
         match self {
             Asking::Acts => Query::Acts,

@@ -144,7 +144,7 @@ fn whole_act(mut text: &str) -> Option<&str> {
     }
 }
 
-/// The text after a key.
+/// Returns the text after a key.
 fn after<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     Some(&text[text.find(key)? + key.len()..])
 }

@@ -35,7 +35,7 @@ pub enum SocketError {
     Connection(String),
     /// The server would not open a socket.
     Refused(HttpError),
-    /// The other side shows no sign of life.
+    /// The other side does not respond.
     Silent,
     /// The other side has closed it.
     Closed,

@@ -13,7 +13,7 @@ use wire::{Acts, History, Kind, Query, Reading, Refused, Why};
 /// The maximum number of random acts per query.
 pub const MOST_SAMPLES: u32 = 1_000;
 
-/// Answers a question of a seat about a table, as JSON, in a tongue.
+/// Answers a query of a seat about a table, as JSON, in a tongue.
 pub fn answer(
     table: &dyn AnyTable,
     seat: Seat,
@@ -73,24 +73,24 @@ pub fn watch(
     }
 }
 
-/// The eyes of a viewer at a table.
+/// Returns the eyes of a viewer at a table.
 pub fn eyes(table: &dyn AnyTable, viewer: Viewer) -> Eyes {
     Eyes::new(viewer, table.made().seats.len())
 }
 
-/// Something that a seat is shown, in a tongue.
+/// Puts something that is shown to a seat into a tongue.
 fn told<T: Says>(table: &dyn AnyTable, seat: Seat, tongue: Tongue, what: T) -> T {
     tongue.spoken(table.about(), eyes(table, Viewer::Seat(seat)), what)
 }
 
-/// Picks as received over the wire.
+/// Reads picks as received over the wire.
 pub fn read_picks(picks: &[Value]) -> Result<Vec<Pick>, Refused> {
     let read = |pick: &Value| serde_json::from_value(pick.clone());
     let picks: Result<Vec<Pick>, _> = picks.iter().map(read).collect();
     picks.map_err(|fault| Refused::new(Kind::Malformed, format!("a pick cannot be read: {fault}")))
 }
 
-/// Returns a refusal of the engine in the form for the wire.
+/// Converts a refusal of the engine to the form for the wire.
 pub fn refused(refusal: Refusal) -> Refused {
     match refusal {
         Refusal::Malformed(fault) => {

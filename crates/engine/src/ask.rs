@@ -11,19 +11,19 @@ use crate::{About, Malformed};
 pub struct Asked {
     /// The answer.
     pub value: Value,
-    /// The order in notation, if the query was whether an order would be accepted and the answer is yes.
+    /// The order in notation, if the query asked whether an order would be accepted and the answer is yes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
 }
 
 impl Asked {
-    /// A plain answer.
+    /// Creates an answer without an order.
     pub fn value(value: impl Into<Value>) -> Asked {
         Asked { value: value.into(), order: None }
     }
 }
 
-/// A query that the game does not know.
+/// Creates the error for an unknown query.
 pub fn unknown(about: &About, what: &str) -> Malformed {
     let hint = match about.asks {
         [] => "this game has no queries of its own".to_string(),

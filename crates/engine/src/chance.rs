@@ -4,15 +4,15 @@
 
 use std::fmt;
 
-/// A seed is a word people can write down: `7`, or 32 hexadecimal digits for a fair table.
+/// A seed: a word that people can write down, such as `7`, or 32 hexadecimal digits for a fair table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seed(String);
 
-/// The longest seed.
+/// The maximum length of a seed.
 pub const LONGEST_SEED: usize = 64;
 
 impl Seed {
-    /// A seed from a word of letters, digits, `-` and `_`.
+    /// Creates a seed from a word of letters, digits, `-` and `_`.
     pub fn new(word: &str) -> Result<Seed, String> {
         let fine = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         if word.is_empty() || word.len() > LONGEST_SEED || !word.chars().all(fine) {
@@ -23,23 +23,23 @@ impl Seed {
         Ok(Seed(word.to_string()))
     }
 
-    /// A seed from a number.
+    /// Creates a seed from a number.
     pub fn number(number: u64) -> Seed {
         Seed(number.to_string())
     }
 
-    /// The seed as it is written.
+    /// Returns the word.
     pub fn word(&self) -> &str {
         &self.0
     }
 
-    /// The commitment to this seed: it can be shown before the game and checked after it.
+    /// Returns the commitment to this seed, which can be shown before the game and checked after it.
     pub fn commitment(&self) -> String {
         let hash = blake3::derive_key("skirmish 1 commitment", self.0.as_bytes());
         crate::hash::hex(&hash[..16])
     }
 
-    /// The seed for a part of something seeded: game 17 of a match, or the random numbers of seat 3.
+    /// Derives the seed for a part, such as game 17 of a match or the random numbers of seat 3.
     pub fn child(&self, label: &str, number: u64) -> Seed {
         let key = blake3::derive_key("skirmish 1 child", self.0.as_bytes());
         let mut hasher = blake3::Hasher::new_keyed(&key);
@@ -48,7 +48,7 @@ impl Seed {
         Seed(crate::hash::hex(&hasher.finalize().as_bytes()[..16]))
     }
 
-    /// The stream of draws under a label; streams of different labels are independent.
+    /// Starts the stream of draws under a label; streams of different labels are independent.
     pub fn dice(&self, label: &str) -> Dice {
         let key = blake3::derive_key("skirmish 1 dice", self.0.as_bytes());
         let mut hasher = blake3::Hasher::new_keyed(&key);
@@ -56,7 +56,7 @@ impl Seed {
         Dice { key: *hasher.finalize().as_bytes(), next: 0, block: [0; 8] }
     }
 
-    /// A fast stream under a label, for players and search.
+    /// Starts a fast stream under a label, for players and search.
     pub fn quick(&self, label: &str) -> Quick {
         let mut dice = self.dice(label);
         Quick(dice.word())
@@ -71,11 +71,11 @@ impl fmt::Display for Seed {
 
 /// A source of uniformly distributed whole numbers.
 pub trait Chance {
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     fn word(&mut self) -> u64;
 
-    /// A number from 0 to `sides - 1`, exactly uniform: the upper half of a 128-bit product, drawn again in
-    /// the few cases that would bias the result.
+    /// Returns a number from 0 to `sides - 1`, exactly uniform: the upper half of a 128-bit product, redrawn in the few
+    /// cases that would bias the result.
     fn below(&mut self, sides: u32) -> u32 {
         debug_assert!(sides > 0);
         let sides = u64::from(sides);
@@ -88,7 +88,7 @@ pub trait Chance {
         }
     }
 
-    /// Removes a random member of a list that is not empty; the order of the rest changes.
+    /// Removes a random element of a list that is not empty; the order of the rest changes.
     fn take<T>(&mut self, list: &mut Vec<T>) -> T
     where
         Self: Sized,
@@ -106,7 +106,7 @@ pub struct Dice {
 }
 
 impl Chance for Dice {
-    /// Word `n` is word `n % 8` of the 64 bytes that keyed BLAKE3 gives for the number `n / 8`.
+    /// Returns word `n`, which is word `n % 8` of the 64 bytes that keyed BLAKE3 gives for the number `n / 8`.
     fn word(&mut self) -> u64 {
         let at = (self.next % 8) as usize;
         if at == 0 {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::refusal::FileError;
 
-/// A named bundle of text files, sorted by path. Copies share the files, because thousands of live games use the same
-/// ones.
+/// A named bundle of text files, sorted by path. Clones do not copy the files, because thousands of live games share
+/// them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Content {
     /// The name: `shipped`, or the user's name for it.
@@ -17,14 +17,14 @@ pub struct Content {
 pub const SHIPPED: &str = "shipped";
 
 impl Content {
-    /// Content from files that are compiled in.
+    /// Creates content from files that are compiled in.
     pub fn shipped(files: &[(&str, &str)]) -> Content {
         let mut content = Content { name: SHIPPED.to_string(), files: Arc::default() };
         files.iter().for_each(|(path, text)| content.put(path, text));
         content
     }
 
-    /// Adds a file or replaces the one of the same path.
+    /// Adds a file, or replaces the file with the same path.
     pub fn put(&mut self, path: &str, text: &str) {
         match self.files.binary_search_by(|(p, _)| p.as_str().cmp(path)) {
             Ok(at) => Arc::make_mut(&mut self.files)[at].1 = text.to_string(),
@@ -39,25 +39,25 @@ impl Content {
         }
     }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     pub fn file(&self, path: &str) -> Option<&str> {
         let at = self.files.binary_search_by(|(p, _)| p.as_str().cmp(path)).ok()?;
         Some(&self.files[at].1)
     }
 
-    /// The text of a required file.
+    /// Returns the text of a required file.
     pub fn need(&self, path: &str) -> Result<&str, FileError> {
         self.file(path).ok_or_else(|| {
             FileError::plain("this content file is missing", "add it to the folder").in_file(path)
         })
     }
 
-    /// All files, sorted by path.
+    /// Returns all files, sorted by path.
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
     }
 
-    /// A short hash over all paths and texts.
+    /// Returns a short hash of all paths and texts.
     pub fn hash(&self) -> String {
         let mut bytes = Vec::new();
         for (path, text) in self.files.iter() {
@@ -70,7 +70,7 @@ impl Content {
     }
 }
 
-/// The line and column (from 1, in characters) of a byte offset in a text.
+/// Returns the line and column (from 1, in characters) of a byte offset in a text.
 pub fn place(text: &str, offset: usize) -> (usize, usize) {
     let mut end = offset.min(text.len());
     while !text.is_char_boundary(end) {

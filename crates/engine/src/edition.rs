@@ -1,4 +1,4 @@
-//! Earlier versions of the rules of a game, and how the program reads games that were played by them.
+//! Earlier versions of the rules of a game, and how the program reads games played by them.
 
 use crate::About;
 use crate::content::Content;
@@ -9,18 +9,17 @@ use crate::options::Options;
 pub struct Edition {
     /// The version.
     pub version: u32,
-    /// The rules of that version, as values of options that were added later: name and value.
+    /// The rules of that version, as names and values of options that were added later.
     pub options: &'static [(&'static str, &'static str)],
-    /// The content files that have changed since this version: the path, and the old text, or none if the file was
-    /// added later.
+    /// The content files that have changed since this version, each with its path and its old text, or none if the file
+    /// was added later.
     pub content: &'static [(&'static str, Option<&'static str>)],
-    /// The faults of that version that are fixed now: the rule or ruling, and one sentence that says what was
-    /// wrong.
+    /// The faults of that version that are now fixed: the rule or ruling, and a sentence that describes the fault.
     pub mended: &'static [(&'static str, &'static str)],
 }
 
 impl Edition {
-    /// The content that shipped with it, made from the current content.
+    /// Returns the content that shipped with this version, made from the current content.
     pub fn content(&self, mut today: Content) -> Content {
         for (path, text) in self.content {
             match text {
@@ -31,9 +30,9 @@ impl Edition {
         today
     }
 
-    /// Explains why a row of such a game does not replay: it names the faults whose rules the row's events or refusal
-    /// cite. If the row cites none of them, it gives the error and all faults that the row may have hit: the row may
-    /// also be damaged.
+    /// Explains why a row of a game of this version does not replay: it names the faults whose rules the row's events
+    /// or refusal cite. If the row cites none of them, it gives the error and all faults that the row may have hit,
+    /// because the row may also be damaged.
     pub fn why(&self, wrong: &str, cited: impl IntoIterator<Item = &'static str>) -> Option<String> {
         let cited: Vec<&str> = cited.into_iter().collect();
         let met: Vec<_> = self.mended.iter().filter(|(rule, _)| cited.contains(rule)).collect();
@@ -54,7 +53,7 @@ impl Edition {
 }
 
 impl About {
-    /// How to read a game of a given version: unchanged, or by the edition of an earlier version.
+    /// Returns how to read a game of a given version: none for the current version, or the edition of an earlier one.
     pub fn edition(&self, version: u32) -> Result<Option<&'static Edition>, String> {
         if version == self.version {
             return Ok(None);
@@ -67,7 +66,7 @@ impl About {
         })
     }
 
-    /// The options with the default values of a given version.
+    /// Returns the options with the default values of a given version.
     pub fn options_of(&self, edition: Option<&Edition>) -> Result<Options, String> {
         let mut options = self.options();
         for (name, value) in edition.map_or(&[][..], |edition| edition.options) {

@@ -1,4 +1,4 @@
-//! What each side used in a finished game. Statistics over many games show what it is worth.
+//! What each side used in a finished game. Statistics over many games show how much each item is worth.
 
 use crate::Seat;
 
@@ -14,12 +14,12 @@ pub struct Factor {
 }
 
 impl Factor {
-    /// A factor on the side of a seat.
+    /// Creates a factor on the side of a seat.
     pub fn of(seat: Seat, group: &'static str, name: impl Into<String>) -> Factor {
         Factor { group, name: name.into(), seat: Some(seat) }
     }
 
-    /// A factor that applied to everyone.
+    /// Creates a factor that applied to everyone.
     pub fn common(group: &'static str, name: impl Into<String>) -> Factor {
         Factor { group, name: name.into(), seat: None }
     }

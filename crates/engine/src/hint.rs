@@ -4,15 +4,15 @@ use strsim::levenshtein;
 
 use crate::{Arg, Message, say};
 
-/// A hint for an unknown word: the nearest known one, or the list of all.
+/// Returns a hint for an unknown word: the nearest known one, or the list of all.
 pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     suggestion(word, known).into()
 }
 
-/// The same as a message.
+/// Returns the same hint as a message.
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Message {
     let known: Vec<&str> = known.into_iter().collect();
-    // The word of a hostile sender may be very long, so only its beginning is compared.
+    // A hostile sender may send a very long word, so only its beginning is compared.
     let start: String = word.to_lowercase().chars().take(40).collect();
     let nearest = known.iter().min_by_key(|k| levenshtein(&start, &k.to_lowercase()));
     match nearest {

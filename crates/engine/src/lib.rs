@@ -1,7 +1,7 @@
 //! The contract of every game: seats, questions, acts, picks, draws, events, refusals, views, options and
 //! records.
 //!
-//! A rulebook implements [`Game`]. A [`Table`] plays it, with one gate for every change of state. [`erased`] is the
+//! A rulebook implements [`Game`]. A [`Table`] plays it, with one gate for every change of state. [`erased`] offers the
 //! same without types, for the command line, scenarios and the server. ARCHITECTURE.md says which file keeps which
 //! promise of the contract; docs/ADDING-A-GAME.md explains how to add a game.
 

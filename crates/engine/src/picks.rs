@@ -16,7 +16,7 @@ pub enum Pick {
     Square(At),
     /// A word: an ability, a mode, `stop`.
     Word(String),
-    /// A way over squares, without the start.
+    /// A path over squares, without its start.
     Path(Vec<At>),
     /// A direction, in eighths of a turn clockwise from north.
     Facing(u8),
@@ -32,24 +32,24 @@ pub struct Choice {
     pub pick: Pick,
     /// Its label.
     pub label: Message,
-    /// What happens to the one who picks it, if the game warns about it.
+    /// The game's warning about what the pick leads to, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub warning: Option<Message>,
-    /// Whether it gives up remaining actions: the rest of the turn or round, of the side or, after a figure,
-    /// of that figure. The figures that can be picked beside it are those that could still act.
+    /// Whether it gives up remaining actions for the rest of the turn or round: those of the side or, after a figure,
+    /// those of that figure. The figures offered beside it are those that could still act.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub ends: bool,
 }
 
 impl Choice {
-    /// A choice with its label.
+    /// Creates a choice with its label.
     pub fn new(pick: Pick, label: impl Into<Message>) -> Choice {
         Choice { pick, label: label.into(), warning: None, ends: false }
     }
 
-    /// A word that gives up remaining actions, such as `end` or `pass`.
+    /// Creates a word that gives up remaining actions, such as `end` or `pass`.
     pub fn ending(word: &str, label: impl Into<Message>) -> Choice {
         Choice { ends: true, ..Choice::new(Pick::Word(word.to_string()), label) }
     }
@@ -83,41 +83,41 @@ pub struct PickTree {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub areas: Vec<PickArea>,
-    /// The ways that may come next, described by their costs.
+    /// The paths that may come next, described by their costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub way: Option<PickWay>,
-    /// Things of which some may come next.
+    /// A set of things, several of which may come next.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub some: Option<PickSome>,
-    /// Whether the tree was cut here and must be queried.
+    /// Whether the tree was cut here, so that the rest must be queried.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cut: bool,
 }
 
 impl PickTree {
-    /// An act that is complete and takes no more picks.
+    /// Creates an act that is complete and takes no more picks.
     pub fn leaf(act: String) -> PickTree {
         PickTree { act: Some(act), ..PickTree::default() }
     }
 
-    /// Picks that do not form an act yet, with what may come next.
+    /// Creates a node whose picks do not form an act yet, with what may come next.
     pub fn fork(next: impl IntoIterator<Item = (Choice, PickTree)>) -> PickTree {
         PickTree { next: next.into_iter().collect(), ..PickTree::default() }
     }
 }
 
-/// Squares that may each be picked. In the acts of the tree below, the first `{}` stands for the name of the
+/// Squares, any one of which may be picked. In the acts of the tree below, the first `{}` stands for the name of the
 /// picked square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickArea {
-    /// The squares in ascending order; on the wire as runs.
+    /// The squares in ascending order, sent as runs.
     #[serde(rename = "runs", serialize_with = "runs")]
     pub squares: Vec<At>,
-    /// What picking one of them does, for people.
+    /// The effect of picking one of them, for people.
     pub label: Message,
     /// Whether the label is a warning: something happens to a unit that goes there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -128,31 +128,31 @@ pub struct PickArea {
 }
 
 impl PickArea {
-    /// Squares with what picking one of them does, and what may come after it.
+    /// Creates an area of squares, with the effect of picking one of them and what may come after it.
     pub fn new(squares: Vec<At>, label: impl Into<Message>, tree: PickTree) -> PickArea {
         PickArea { squares, label: label.into(), warns: false, tree: Box::new(tree) }
     }
 }
 
-/// Ways that may be drawn step by step, each step to a neighbour across a side. Leaving a square costs the
-/// number of its letter in the scene. A way has at least one step. In the acts of the tree below, the first
-/// `{}` stands for the names of the way's squares without the start, separated by blanks.
+/// Paths that may be drawn step by step, each step to a neighbour across a side. Leaving a square costs the number of
+/// its letter in the scene. A path has at least one step. In the acts of the tree below, the first `{}` stands for the
+/// names of the path's squares without the start, separated by spaces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickWay {
     /// The start.
     pub from: At,
-    /// What all steps may cost together.
+    /// The maximum total cost of the steps.
     pub budget: u16,
-    /// The letters of the terrain that a way may cross and end on, and the cost of leaving such a square.
+    /// The letters of the terrain that a path may cross and end on, and the cost of leaving such a square.
     pub costs: Vec<(char, u16)>,
-    /// What may come after the way.
+    /// What may come after the path.
     pub tree: Box<PickTree>,
 }
 
-/// Things that may be picked one after the other in any order, each once, at least `least` and at most `most`
-/// of them. As soon as enough are picked, the tree below may follow; in its acts, the first `{}` stands for
-/// the words of the picked things, in the order of picking, separated by blanks.
+/// Things that may be picked one after another in any order, each once, at least `least` and at most `most` of them. As
+/// soon as enough are picked, the tree below may follow; in its acts, the first `{}` stands for the words of the picked
+/// things, in the order of picking, separated by spaces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickSome {
@@ -167,7 +167,7 @@ pub struct PickSome {
 }
 
 impl PickSome {
-    /// What may be picked after some of them: none twice, and none once there are enough.
+    /// Returns what may be picked after some of them: none of these again, and nothing once there are enough.
     pub fn left(&self, picked: &[Pick]) -> Vec<&Choice> {
         let more = picked.len() < usize::from(self.most);
         let free = |choice: &&Choice| more && !picked.contains(&choice.pick);

@@ -11,13 +11,13 @@ pub struct Chosen<A> {
     pub why: Message,
 }
 
-/// A player sees only what its seat may see.
+/// A player of one game, which sees only what its seat may see.
 pub trait Player<G: Rules>: Send {
     /// Answers the current question of its seat.
     fn choose(&mut self, setup: &G::Setup, seen: &G::Seen, seat: Seat, chance: &mut Quick) -> Chosen<G::Act>;
 }
 
-/// The player every game has: a random legal act, by the game's distribution.
+/// The player that every game has: it draws a random legal act, by the game's distribution.
 pub struct Random;
 
 /// The name of the player that every game has.
@@ -30,7 +30,7 @@ impl<G: Rules> Player<G> for Random {
     }
 }
 
-/// The built-in player of a game by name.
+/// Returns the built-in player with that name.
 pub fn player<G: Game>(name: &str) -> Result<Box<dyn Player<G>>, String> {
     if name == RANDOM {
         return Ok(Box::new(Random));

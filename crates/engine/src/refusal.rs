@@ -1,48 +1,48 @@
-//! A refusal teaches: what was wrong, where, and by which rule.
+//! Refusals, which teach: they say what was wrong, where, and by which rule.
 
 use std::fmt;
 
 use crate::Message;
 
-/// Why an answer was refused. The state is unchanged.
+/// The reason why an answer was refused. The state is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The text cannot be read.
     Malformed(Malformed),
     /// This seat may not answer, or not now.
     NotYours(Message),
-    /// Against a rule or ruling.
+    /// The act breaks a rule or ruling.
     Against {
         /// The id of the rule or ruling.
         rule: &'static str,
-        /// One sentence.
+        /// The reason, in one sentence.
         why: Message,
     },
 }
 
-/// A text that cannot be read: where, what, and a hint.
+/// A text that cannot be read, with the position, the fault and a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed {
     /// The column, counted from 1 in characters.
     pub column: usize,
-    /// What is wrong.
+    /// The fault.
     pub what: Message,
     /// What to write instead.
     pub hint: Message,
 }
 
 impl Refusal {
-    /// A refusal by a rule.
+    /// Creates a refusal by a rule.
     pub fn against(rule: &'static str, why: impl Into<Message>) -> Refusal {
         Refusal::Against { rule, why: why.into() }
     }
 
-    /// A refusal by a rule, unless the condition holds.
+    /// Returns a refusal by a rule, unless the condition holds.
     pub fn unless(holds: bool, rule: &'static str, why: impl Into<Message>) -> Result<(), Refusal> {
         if holds { Ok(()) } else { Err(Refusal::against(rule, why)) }
     }
 
-    /// The same, but the sentence is written only if it is needed.
+    /// Does the same, but calls `why` only for a refusal.
     pub fn demand<M: Into<Message>>(
         holds: bool,
         rule: &'static str,
@@ -51,12 +51,12 @@ impl Refusal {
         if holds { Ok(()) } else { Err(Refusal::against(rule, why())) }
     }
 
-    /// A refusal because it is not this seat's question.
+    /// Creates the refusal of a question that is not this seat's.
     pub fn not_yours(why: impl Into<Message>) -> Refusal {
         Refusal::NotYours(why.into())
     }
 
-    /// The rule id of a refusal by a rule.
+    /// Returns the rule id of a refusal by a rule.
     pub fn rule(&self) -> Option<&'static str> {
         match self {
             Refusal::Against { rule, .. } => Some(rule),
@@ -64,7 +64,7 @@ impl Refusal {
         }
     }
 
-    /// One word for the kind, used on the wire.
+    /// Returns one word for the kind, used on the wire.
     pub fn kind(&self) -> &'static str {
         match self {
             Refusal::Malformed(_) => "malformed",
@@ -81,7 +81,7 @@ impl From<Malformed> for Refusal {
 }
 
 impl Malformed {
-    /// A text that cannot be read at a column.
+    /// Creates the error for a text that cannot be read at a column.
     pub fn new(column: usize, what: impl Into<Message>, hint: impl Into<Message>) -> Malformed {
         Malformed { column, what: what.into(), hint: hint.into() }
     }
@@ -104,7 +104,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// A fault in a file: which, where, what, and a hint.
+/// A fault in a file, with its position and a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
     /// The file, as the user named it; empty for text without a file.
@@ -113,33 +113,33 @@ pub struct FileError {
     pub line: usize,
     /// The column, counted from 1 in characters.
     pub column: usize,
-    /// What is wrong.
+    /// The fault.
     pub what: String,
     /// What to write instead.
     pub hint: String,
-    /// What is wrong and what to do instead, where people meet the fault in play.
+    /// The fault and the hint as messages, if people meet the fault in play.
     pub said: Option<Box<(Message, Message)>>,
 }
 
 impl FileError {
-    /// A fault without a position in a text: conflicting options, a missing file.
+    /// Creates a fault without a position in a text: conflicting options, a missing file.
     pub fn plain(what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError::at(0, 0, what, hint)
     }
 
-    /// A fault that people meet in play, by a rule if one is named.
+    /// Creates a fault that people meet in play, with its rule if one is named.
     pub fn said(what: Message, rule: &str, hint: Message) -> FileError {
         let by = if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
         let fault = FileError::plain(format!("{what}{by}"), hint.line());
         FileError { said: Some(Box::new((what, hint))), ..fault }
     }
 
-    /// A fault at a position in a text; the file name is added later.
+    /// Creates a fault at a position in a text; the file name is added later.
     pub fn at(line: usize, column: usize, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError { file: String::new(), line, column, what: what.into(), hint: hint.into(), said: None }
     }
 
-    /// The same fault with the name of the file, unless it has one.
+    /// Adds the name of the file, unless the fault has one.
     pub fn in_file(mut self, file: &str) -> FileError {
         if self.file.is_empty() {
             self.file = file.to_string();
@@ -165,8 +165,8 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// All faults of some files: the first ones in full, the others as a number, because a file of the wrong kind
-/// has as many as it has lines.
+/// All faults of some files: the first ones in full and the others as a number, because a file of the wrong kind has a
+/// fault in every line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Faults {
     /// The faults that are shown.
@@ -176,7 +176,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// The most faults that are shown.
+    /// The maximum number of faults shown.
     pub const MOST: usize = 50;
 
     /// Adds a fault.
@@ -192,7 +192,7 @@ impl Faults {
         self.told.is_empty()
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub fn count(&self) -> usize {
         self.told.len() + self.more
     }

@@ -1,8 +1,8 @@
-//! Rosters: what players assemble before a game and bring to it, such as squads bought by points.
+//! Rosters: lists that players assemble before a game and bring to it, such as squads bought with points.
 //!
-//! A game with rosters names an option of kind [`OptionKind::Roster`](crate::options::OptionKind::Roster) for
-//! each seat. Page and terminal build rosters from what a [`Workshop`] offers and ask the game to judge them;
-//! only the game knows prices and limits.
+//! A game with rosters names an option of kind [`OptionKind::Roster`](crate::options::OptionKind::Roster) for each
+//! seat. The page and the terminal build rosters from what a [`Workshop`] offers and ask the game to judge them; only
+//! the game knows prices and limits.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,13 +14,13 @@ use crate::{FileError, scene};
 
 /// The interface of a game with rosters.
 pub trait Rosters: Sync {
-    /// The parts of rosters, at the prices that the options determine.
+    /// Returns the parts of rosters, at the prices set by the options.
     fn workshop(&self, content: &Content, options: &Options) -> Result<Workshop, FileError>;
 
-    /// Reads a roster: the name of a content file, a link string, or the text of a file. It may break rules.
+    /// Reads a roster: the name of a content file, a link string, or the text of a file. The roster may break rules.
     fn read(&self, content: &Content, text: &str) -> Result<Roster, FileError>;
 
-    /// The cost of a roster, its faults, and its text forms.
+    /// Returns the cost of a roster, its faults, and its text forms.
     fn appraise(&self, content: &Content, options: &Options, roster: &Roster)
     -> Result<Appraisal, FileError>;
 
@@ -34,7 +34,7 @@ pub trait Rosters: Sync {
     ) -> Result<Roster, FileError>;
 }
 
-/// The parts that rosters are made of. A catalogue has the words that the page puts into sentences under
+/// The parts that rosters are made of. The page looks up the words for its sentences in a catalogue, under
 /// `roster-WORD`: `roster-barracks`, `roster-squad`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -51,28 +51,27 @@ pub struct Workshop {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub prices: Option<&'static str>,
-    /// The fewest and the most members.
+    /// The minimum and maximum number of members.
     pub members: (u8, u8),
-    /// The most abilities of a member.
+    /// The maximum number of abilities of a member.
     pub most_abilities: u8,
-    /// The values of a member; the first is the one that it loses in play, so printed cards have boxes for
-    /// it.
+    /// The values of a member. The first is the one that it loses in play, so printed cards have boxes for it.
     pub stats: Vec<Stat>,
     /// The abilities that a member can get.
     pub abilities: Vec<Offer>,
     /// The titles of members, cheapest first, each with the usual cost of a random one.
     pub titles: Vec<(String, u32)>,
-    /// What these titles are called in stories, in the same order.
+    /// The names of these titles in stories, in the same order.
     #[serde(skip_serializing_if = "scene::all_unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub titles_called: Vec<Message>,
     /// The kinds of members that can be drawn at random.
     pub archetypes: Vec<String>,
-    /// What these kinds are called in stories, in the same order.
+    /// The names of these kinds in stories, in the same order.
     #[serde(skip_serializing_if = "scene::all_unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub archetypes_called: Vec<Message>,
-    /// Rosters that come with the game: the name of the file and its content.
+    /// Rosters that come with the game, each with the name of its file and its content.
     pub ready: Vec<(String, Roster)>,
 }
 
@@ -102,9 +101,9 @@ pub struct Offer {
     pub name: Message,
     /// Its kind, in a word: `active`.
     pub kind: Message,
-    /// What it does.
+    /// Its effect.
     pub text: Message,
-    /// What it costs.
+    /// Its cost.
     pub cost: u32,
 }
 
@@ -155,7 +154,7 @@ pub struct Appraisal {
     pub currency: Words,
     /// The rules it breaks; empty if it can be played.
     pub faults: Vec<RosterFault>,
-    /// The link string, for links and options; empty if its words cannot be written in one.
+    /// The link string, for links and options; empty if a link cannot hold its words.
     pub link: String,
     /// The text of its file.
     pub file: String,
@@ -167,7 +166,7 @@ pub struct Appraisal {
 pub struct Price {
     /// The cost.
     pub cost: u32,
-    /// The cost before rounding, to at least three digits.
+    /// The cost before rounding, with at least three digits.
     pub exact: String,
     /// Its maximum cost, if there is a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -193,7 +192,7 @@ pub struct RosterFault {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub member: Option<u8>,
-    /// The fault, with the name and the excess.
+    /// The fault, with the name of the member and the excess.
     pub what: Message,
 }
 

@@ -1,4 +1,4 @@
-//! A game's RULES.md as data: rules and rulings by id, options, what only the page can prove and what is
+//! A game's RULES.md as data: rules and rulings by id, with the ids that only a page test can prove and those that are
 //! excused.
 
 /// A rule or ruling with its position in RULES.md.
@@ -47,13 +47,13 @@ impl Rulebook {
         book
     }
 
-    /// The rule or ruling of that id.
+    /// Returns the rule or ruling with that id.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules.iter().find(|r| r.id.eq_ignore_ascii_case(id))
     }
 
-    /// The rules and rulings that contain all of the words, in any case and order: in the sentence, the
-    /// heading above it or the id. None without words.
+    /// Returns the rules and rulings that contain all of the words, in any case and order, in the sentence, the heading
+    /// above it or the id. Without words it returns none.
     pub fn find(&self, words: &str) -> Vec<&Rule> {
         let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         let has = |rule: &&Rule| {
@@ -63,7 +63,7 @@ impl Rulebook {
         self.rules.iter().filter(has).collect()
     }
 
-    /// The numbered rules: those whose ids have the prefix of the first one.
+    /// Returns the numbered rules: those whose ids start with the same prefix as the first.
     pub fn numbered(&self) -> impl Iterator<Item = &Rule> {
         let prefix = self.rules.first().and_then(|r| r.id.split_once('-')).map_or("", |(p, _)| p);
         self.rules.iter().filter(move |r| r.id.split_once('-').is_some_and(|(p, _)| p == prefix))

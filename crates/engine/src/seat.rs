@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The most seats a game may have.
+/// The maximum number of seats in a game.
 pub const MOST_SEATS: u8 = 100;
 
 /// A side that answers, numbered from 0.
@@ -10,7 +10,7 @@ pub const MOST_SEATS: u8 = 100;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into an array by seat.
+    /// Returns the seat as an index into an array by seat.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -21,23 +21,23 @@ impl Seat {
 pub struct SeatSet(u128);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// The first `count` seats.
+    /// Returns the first `count` seats.
     pub fn first(count: u8) -> SeatSet {
         debug_assert!(count <= MOST_SEATS);
         SeatSet((1u128 << count) - 1)
     }
 
-    /// One seat.
+    /// Returns the set of one seat.
     pub fn one(seat: Seat) -> SeatSet {
         SeatSet(1u128 << seat.0)
     }
 
     /// Whether the seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
-        // Input may name a seat that does not exist; no set contains it.
+        // Input may name a seat that does not exist, which no set contains.
         self.0.checked_shr(u32::from(seat.0)).is_some_and(|bits| bits & 1 == 1)
     }
 
@@ -51,12 +51,12 @@ impl SeatSet {
         self.0 &= !(1u128 << seat.0);
     }
 
-    /// The seats that are in this set and not in the other.
+    /// Returns the seats that are in this set and not in the other.
     pub fn without(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
 
-    /// How many seats.
+    /// Returns the number of seats.
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -66,7 +66,7 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The seats in ascending order.
+    /// Returns the seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -76,7 +76,7 @@ impl SeatSet {
         })
     }
 
-    /// The set as bits, for hashing.
+    /// Returns the set as bits, for hashing.
     pub fn bits(self) -> u128 {
         self.0
     }
@@ -99,16 +99,16 @@ impl fmt::Debug for SeatSet {
 /// The viewer of something.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// One seat: what it may know.
+    /// One seat, which sees what it may know.
     Seat(Seat),
-    /// A spectator: only what every seat knows.
+    /// A spectator, who sees only what every seat knows.
     Public,
-    /// Everything: for a finished game, tests and the table itself.
+    /// A viewer of everything: for a finished game, tests and the table itself.
     Whole,
 }
 
 impl Viewer {
-    /// Whether the viewer is one of some seats; a viewer of everything is, a spectator is not.
+    /// Whether the viewer is one of some seats: true for a viewer of everything, false for a spectator.
     pub fn among(self, seats: SeatSet) -> bool {
         match self {
             Viewer::Seat(seat) => seats.contains(seat),
@@ -118,7 +118,7 @@ impl Viewer {
     }
 }
 
-/// The kind of player on a seat; some rulebooks name the seats after it.
+/// The kind of player on a seat; some rulebooks name the seats by it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SeatKind {
     /// A person.
@@ -128,7 +128,7 @@ pub enum SeatKind {
 }
 
 impl SeatKind {
-    /// The word used in records and scenarios.
+    /// Returns the word used in records and scenarios.
     pub fn word(self) -> &'static str {
         match self {
             SeatKind::Human => "human",
@@ -136,7 +136,7 @@ impl SeatKind {
         }
     }
 
-    /// Reads the word back.
+    /// Parses the word.
     pub fn parse(word: &str) -> Option<SeatKind> {
         match word {
             "human" => Some(SeatKind::Human),

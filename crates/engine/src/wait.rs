@@ -2,7 +2,7 @@
 
 use crate::{Seat, SeatSet};
 
-/// The one thing a state waits for.
+/// The one thing that a state waits for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Wait {
     /// An act of one seat.
@@ -38,7 +38,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The seats with the most wins; several may share it, and if all do, it is a draw.
+    /// Returns the outcome in which the seats with the most wins win; a tie between all of them is a draw.
     pub fn most(scores: &[i64], rule: &'static str) -> Outcome {
         let most = scores.iter().max();
         let best = |seat: &Seat| scores.get(seat.index()) == most;
@@ -48,7 +48,7 @@ impl Outcome {
     }
 }
 
-/// A sealed act: the seat and its act, or none if the seat gave none.
+/// A sealed act: the seat and its act, or none if it gave none.
 pub type Sheet<A> = (Seat, Option<A>);
 
 /// An answer, which advances a state. Its act has been checked.
@@ -62,7 +62,7 @@ pub enum Answer<'a, A> {
     Draw(u32),
 }
 
-// Written by hand, since deriving would require the act itself to be `Copy`.
+// Derived code would require the act to be `Copy`.
 impl<A> Clone for Answer<'_, A> {
     fn clone(&self) -> Self {
         *self
@@ -71,7 +71,7 @@ impl<A> Clone for Answer<'_, A> {
 
 impl<A> Copy for Answer<'_, A> {}
 
-/// Receives the events of an answer. Search passes [`Silent`].
+/// A receiver of the events of an answer. Search passes [`Silent`].
 pub trait Sink<E> {
     /// Whether the sink uses events; if not, games need not compute data that only events contain.
     const LISTENS: bool;

@@ -1,4 +1,4 @@
-//! The random streams, checked against numbers computed without this program.
+//! The random streams, checked against independently computed numbers.
 
 use engine::chance::{Chance, Quick, Seed};
 
@@ -16,7 +16,7 @@ fn seed_7_gives_fixed_numbers() {
     assert_eq!(seed.child("game", 17).word(), "9fb01760c2e2b1fa21b491415205411a");
     let mut dice = seed.dice("table");
     let words = [(); 9].map(|()| dice.word());
-    // The ninth word is the first of the second block.
+    // The ninth word is the first one of the second block.
     assert_eq!(words[..2], [0x8a5a_8a37_c8db_6e2d, 0xb769_5116_dadd_81f8]);
     assert_eq!(words[7..], [0xbe12_c701_81fb_5676, 0x34f7_eb0f_627d_a566]);
     let mut dice = seed.dice("table");

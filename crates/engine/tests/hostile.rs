@@ -1,4 +1,4 @@
-//! Broken texts of every kind: nothing panics, and everything that can be read survives a round trip.
+//! Broken texts of every kind: none causes a panic, and everything that can be read survives a round trip.
 
 use crate::{made, open, resum};
 use engine::chance::{Chance, Quick};
@@ -9,7 +9,7 @@ use toys::{GAMES, Parry, Signals, Split};
 
 const TRIES: u32 = 1_500;
 
-/// A text with letters removed, inserted, replaced, or parts of it doubled.
+/// Removes, inserts, replaces or doubles parts of a text.
 fn mutate(chance: &mut Quick, text: &str) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..=chance.below(4) {
@@ -45,7 +45,7 @@ fn records<G: Game>(seats: usize) {
             continue;
         }
         assert!(RecordText::parse(&broken).is_err(), "{broken}");
-        // With a valid checksum the text reaches the readers behind it.
+        // The checksum is valid, so the text reaches the later readers.
         let end = record.trim_end().rfind('\n').unwrap() + 1;
         let broken = mutate(&mut chance, &record[..end]) + "\n" + &record[end..];
         if let Ok(text) = RecordText::parse(&resum(&broken)) {

@@ -1,10 +1,10 @@
-//! The laws hold for the toys, and catch the one that leaks.
+//! The laws hold for the toys, and catch the toy that leaks.
 
 use engine::Game;
 use engine::laws::{self, Counts};
 use toys::{LeakySignals, Parry, Signals, Split};
 
-/// `SKIRMISH_LAWS=soak` tries more, `SKIRMISH_SEED=n` uses another seed.
+/// Reads the counts: `SKIRMISH_LAWS=soak` tries more, `SKIRMISH_SEED=n` sets another seed.
 fn counts() -> Counts {
     let seed = std::env::var("SKIRMISH_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let counts = match std::env::var("SKIRMISH_LAWS").as_deref() {

@@ -19,7 +19,7 @@ use engine::record::{Reach, RecordText};
 use engine::table::{NewGame, Table};
 use engine::{Game, SeatKind};
 
-/// A game with this many seats, the seed 7 and some options.
+/// Creates a game with this many seats, the seed 7 and some options.
 fn made<G: Game>(seats: usize, options: &[(&str, &str)]) -> NewGame {
     let mut made = NewGame::usual::<G>(Seed::new("7").unwrap());
     made.seats = (1..=seats).map(|n| (SeatKind::Machine, format!("player {n}"))).collect();
@@ -27,12 +27,12 @@ fn made<G: Game>(seats: usize, options: &[(&str, &str)]) -> NewGame {
     made
 }
 
-/// A table with this many seats.
+/// Opens a table with this many seats.
 fn open<G: Game>(seats: usize, options: &[(&str, &str)]) -> Table<G> {
     Table::open(made::<G>(seats, options)).unwrap()
 }
 
-/// The record replays to the same record, and looking back agrees with every row.
+/// Checks that the record replays to the same record, and that looking back agrees with every row.
 fn replays<G: Game>(table: &Table<G>) {
     let record = table.record(Reach::Full);
     let again =
@@ -44,7 +44,7 @@ fn replays<G: Game>(table: &Table<G>) {
     assert_eq!(table.after(table.rows().len() - 1).verdict(), table.verdict());
 }
 
-/// The same text with its correct checksum.
+/// Corrects the checksum of a record.
 fn resum(record: &str) -> String {
     let start = record.trim_end().rfind('\n').unwrap() + 1;
     let (body, end) = record.split_at(start);

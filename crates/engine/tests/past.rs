@@ -25,7 +25,7 @@ fn play<G: Game>(table: &mut Table<G>, rows: usize) {
 
 #[test]
 fn every_row_of_a_long_game_can_be_looked_back_at() {
-    // On a large board with many squares it takes long until players meet.
+    // On a large board, it takes a long time until players meet.
     let mut rows = 0;
     for seats in [2, 3] {
         let mut table = open::<Signals>(seats, &[("undo", "on")]);
@@ -35,7 +35,7 @@ fn every_row_of_a_long_game_can_be_looked_back_at() {
     }
     let mut table = open::<Parry>(2, &[("undo", "on")]);
     for seat in [Seat(0), Seat(1)] {
-        // The same act again and again, each time taken back.
+        // The same act again and again, taken back each time.
         for round in 1..=75 {
             table.answer(seat, table.question().number, "pass").unwrap();
             if round < 75 {

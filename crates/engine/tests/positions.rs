@@ -1,4 +1,4 @@
-//! Positions: faults are shown where they are.
+//! Positions: faults are reported where they are.
 
 use crate::made;
 use engine::Game;
@@ -85,7 +85,7 @@ fn seats_and_names_are_checked() {
     assert!(Erased::<Parry>::new().open(line).is_err_and(|e| e.what.contains("is not one line of text")));
 }
 
-/// A word of a list may be called like a switch: the switch is followed by yes or no.
+/// A word of a list may have the same name as a switch: the switch is followed by yes or no.
 #[test]
 fn a_list_may_hold_words_that_are_switches_elsewhere() {
     let docs = [

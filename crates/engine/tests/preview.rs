@@ -1,4 +1,4 @@
-//! Previews against a separate enumeration, and their fractions.
+//! Previews compared with a separate enumeration, and their fractions.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use engine::table::{Supply, Table};
 use engine::{Answer, Notation, Rules, Seat, Show, Viewer, Wait};
 use toys::Parry;
 
-/// All endings by what red or blue is told, counted in parts of 6^4.
+/// Collects all endings by what red or blue is told, counted in parts of 6^4.
 fn endings(
     state: &<Parry as Rules>::State,
     seat: Seat,
@@ -92,7 +92,7 @@ fn an_answer_to_an_answer_is_asked_for_by_name() {
     }
     let then: Vec<&str> = asked[..3].iter().map(|p| p.outlooks[0].then.line()).collect();
     assert_eq!(then, ["blue: C: catch or let?", "red: A: take or parry?", "blue: C: take or cover?"]);
-    // The strike back hits with 4, 5 and 6; after each miss the first strike is rolled.
+    // The strike back hits with 4, 5 and 6; after each miss, the first strike is rolled.
     let count = |out_of| asked[3].outlooks.iter().filter(|o| o.chance == Fraction { of: 1, out_of }).count();
     assert_eq!((count(6), count(36), asked[3].outlooks.len()), (3, 18, 21));
     // Both missed, and the walk went on.

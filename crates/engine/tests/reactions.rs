@@ -1,4 +1,4 @@
-//! Questions during another seat's act, which a seat may settle in advance.
+//! Questions during another seat's act, which a seat may decide in advance.
 
 use crate::open;
 use engine::reaction::ReactionView;
@@ -10,7 +10,7 @@ fn answer(table: &mut Table<Parry>, seat: u8, text: &str) {
     table.answer(Seat(seat), table.question().number, text).unwrap();
 }
 
-/// What a seat is offered, as name, pass and react.
+/// Returns the reaction offered to a seat, as name, pass and react.
 fn offered(table: &Table<Parry>, seat: u8) -> Option<(String, String, String)> {
     let offered = table.view(Viewer::Seat(Seat(seat))).question.reaction;
     offered.map(|ReactionView { name, pass, react }| (name.into(), pass, react))
@@ -20,7 +20,7 @@ fn offered(table: &Table<Parry>, seat: u8) -> Option<(String, String, String)> {
 fn only_the_seat_that_is_asked_is_offered_a_reaction() {
     let mut table = open::<Parry>(2, &[]);
     assert_eq!((offered(&table, 0), offered(&table, 1)), (None, None), "a turn is no reaction");
-    // A walks up to C, who may catch it; A may parry the catch.
+    // A walks up to C, which may catch it; A may parry the catch.
     answer(&mut table, 0, "A walks ee");
     assert_eq!(offered(&table, 0), None);
     assert_eq!(offered(&table, 1), Some(("catch".into(), "let".into(), "catch".into())));

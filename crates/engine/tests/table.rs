@@ -8,7 +8,7 @@ use engine::table::{Deed, Reply, Supply, Table, TableAct};
 use engine::{Game, Rules, Seat, SeatSet, Viewer, Wait};
 use toys::{Parry, Signals, Split};
 
-/// A random act for the seat.
+/// Draws a random act for the seat.
 fn act<G: Game>(table: &Table<G>, seat: Seat) -> G::Act {
     G::random_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &mut Quick(seat.0.into()))
 }
@@ -21,7 +21,7 @@ fn seal<G: Game>(table: &mut Table<G>, seat: Seat) -> Reply {
 #[test]
 fn one_of_three_resigns_and_the_others_play_on() {
     let mut table = open::<Signals>(3, &[]);
-    // Its sealed act is not played, and no one waits for it.
+    // Its sealed act is not played, and the table does not wait for it.
     seal(&mut table, Seat(1));
     seal(&mut table, Seat(0));
     table.table_act(TableAct::Resign(Seat(1))).unwrap();
@@ -125,7 +125,7 @@ fn the_safety_limit_ends_what_does_not_end() {
     replays(&table);
 }
 
-/// Whether the views of the seats say that they can take back.
+/// Returns, for each seat, whether its view says that it can take back.
 fn can_undo<G: Game>(table: &Table<G>) -> Vec<bool> {
     let seats = 0..table.made().seats.len() as u8;
     seats.map(|seat| table.view(Viewer::Seat(Seat(seat))).question.undo).collect()

@@ -1,7 +1,7 @@
 //! Speed of sets, reach, paths and the choice of squares to block.
 //!
-//! Each figure is the mean over many starts on one 25x25 board, a tenth of it blocked, so that
-//! no branch can be learnt by heart.
+//! Each figure is the mean over many starts on one 25x25 board with a tenth of its squares blocked, so that the
+//! processor cannot learn the branches.
 
 #![allow(missing_docs)]
 
@@ -26,7 +26,7 @@ fn board() -> Board {
     Board::new(SIDE as u8, SIDE as u8).expect("25x25 is a board")
 }
 
-/// A board with a tenth of its squares blocked, and starts on free squares.
+/// Creates a board with a tenth of its squares blocked, and chooses starts on free squares.
 fn sample() -> (Rows<SIDE>, Vec<(u8, u8)>) {
     let mut random = Random(7);
     let mut free = Rows::<SIDE>::full(SIDE as u8, SIDE as u8);
@@ -47,7 +47,7 @@ fn rows(c: &mut Criterion) {
     };
     for steps in [1, 3, 6, 7, 10, 20] {
         group.bench_function(format!("reach_within {steps}"), |b| {
-            // Looked at in place: handing out the result by value would time a copy as well.
+            // The result is used in place, because returning it would also time a copy.
             b.iter(|| {
                 black_box(&Rows::reach_within(black_box(&free), black_box(start()), steps));
             });
@@ -117,7 +117,7 @@ fn search(c: &mut Criterion) {
     group.finish();
 }
 
-/// Blocks `count` squares of an open board one by one, always keeping the rest together.
+/// Blocks `count` squares of an open board one by one, always keeping the rest connected.
 fn block(board: Board, count: usize, random: &mut Random, cuts: &mut Cuts) -> Set25x25 {
     let mut free = Set25x25::full(board);
     let goal = board.area() - count;

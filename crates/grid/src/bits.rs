@@ -1,12 +1,12 @@
-//! Counting and choosing bits of a word with plain arithmetic.
+//! Counts and selects bits of a word with plain arithmetic.
 //!
-//! The oldest 64-bit machines have no instruction for either, and the program is built for those, so efficient versions
-//! are written out here.
+//! The program also runs on the oldest 64-bit machines, which have no instruction for either, so efficient versions are
+//! written out here.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHS: u64 = 0x8080_8080_8080_8080;
 
-/// The position of the `k`-th set bit (from 0, lowest first).
+/// Returns the position of the `k`-th set bit (from 0, lowest first).
 ///
 /// The caller must ensure that more than `k` bits are set.
 #[inline]
@@ -15,7 +15,7 @@ pub(crate) fn nth_bit(word: u64, k: u32) -> u32 {
     let pairs = word - ((word >> 1) & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    // First the byte that holds the bit, then the bit within that byte.
+    // Find the byte that holds the bit, then the bit within that byte.
     let sums = bytes.wrapping_mul(ONES);
     let shift = bytes_up_to(sums, k) * 8;
     let before = (sums << 8 >> shift) as u32 & 0xff;
@@ -26,7 +26,7 @@ pub(crate) fn nth_bit(word: u64, k: u32) -> u32 {
     shift + bytes_up_to(bits.wrapping_mul(ONES), k - before)
 }
 
-/// How many of the eight bytes of `sums` are at most `k`, all being at most 64.
+/// Counts how many of the eight bytes of `sums`, all at most 64, are at most `k`.
 #[inline]
 fn bytes_up_to(sums: u64, k: u32) -> u32 {
     // A byte keeps its high bit if the subtraction does not borrow.
@@ -34,7 +34,7 @@ fn bytes_up_to(sums: u64, k: u32) -> u32 {
     ((passed >> 7).wrapping_mul(ONES) >> 56) as u32
 }
 
-/// The positions of the set bits of a word, lowest first.
+/// An iterator over the positions of the set bits of a word, lowest first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BitsOf(pub(crate) u64);
 

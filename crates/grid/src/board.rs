@@ -7,7 +7,7 @@ use crate::direction::{Direction, Neighbours};
 pub struct Square(pub u16);
 
 impl Square {
-    /// The number of the square, ready to index a slice.
+    /// Returns the number of the square, as an index into a slice.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -21,10 +21,10 @@ pub struct Board {
 }
 
 impl Board {
-    /// The longest side a board may have.
+    /// The maximum length of a side of a board.
     pub const MAX_SIDE: u8 = 200;
 
-    /// A board of this size; `None` if a side is not within 1 to 200.
+    /// Creates a board of this size; `None` if a side is not within 1 to 200.
     pub const fn new(width: u8, height: u8) -> Option<Board> {
         if width == 0 || height == 0 || width > Self::MAX_SIDE || height > Self::MAX_SIDE {
             return None;
@@ -32,22 +32,22 @@ impl Board {
         Some(Board { width, height })
     }
 
-    /// Number of squares from west to east.
+    /// Returns the number of squares from west to east.
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// Number of squares from south to north.
+    /// Returns the number of squares from south to north.
     pub const fn height(self) -> u8 {
         self.height
     }
 
-    /// Number of squares.
+    /// Returns the number of squares.
     pub const fn area(self) -> usize {
         self.width as usize * self.height as usize
     }
 
-    /// The square at `(x, y)`, if it is on the board.
+    /// Returns the square at `(x, y)`, if it is on the board.
     pub const fn square(self, x: u8, y: u8) -> Option<Square> {
         if x < self.width && y < self.height {
             Some(Square(y as u16 * self.width as u16 + x as u16))
@@ -56,7 +56,7 @@ impl Board {
         }
     }
 
-    /// The square at `(x, y)`; the coordinates may lie off the board on any side.
+    /// Returns the square at `(x, y)`; the coordinates may lie off the board.
     pub const fn at(self, x: i32, y: i32) -> Option<Square> {
         if x < 0 || y < 0 || x >= self.width as i32 || y >= self.height as i32 {
             return None;
@@ -69,27 +69,27 @@ impl Board {
         square.index() < self.area()
     }
 
-    /// Column and row of a square of this board.
+    /// Returns the column and row of a square of this board.
     pub const fn xy(self, square: Square) -> (u8, u8) {
         debug_assert!(self.contains(square));
         let width = self.width as u16;
         ((square.0 % width) as u8, (square.0 / width) as u8)
     }
 
-    /// Every square, row by row from the south-west corner.
+    /// Returns every square, row by row from the south-west corner.
     pub fn squares(self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone {
-        // The area is at most 40 000, so it fits.
+        // The area is at most 40 000, which fits.
         (0..self.area() as u16).map(Square)
     }
 
-    /// The square one step away, unless the step leaves the board.
+    /// Returns the square one step away, unless the step leaves the board.
     pub const fn step(self, from: Square, direction: Direction) -> Option<Square> {
         let (x, y) = self.xy(from);
         let (dx, dy) = direction.delta();
         self.at(x as i32 + dx as i32, y as i32 + dy as i32)
     }
 
-    /// The squares one step away with the directions that lead there, in tie order.
+    /// Returns the squares one step away with the directions that lead there, in tie order.
     pub fn neighbours(
         self,
         from: Square,

@@ -5,8 +5,8 @@ use crate::direction::Direction;
 
 /// A cone in front of a square, looking in a straight direction.
 ///
-/// At depth `d` (0 is the row of the square itself) it reaches `base + d` squares to both
-/// sides. Parts of it may lie off the board.
+/// At depth `d` (0 is the row of the square itself) it reaches `base + d` squares to each side. Parts of it may lie off
+/// the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Cone {
     board: Board,
@@ -27,7 +27,7 @@ pub struct ConeSquare {
     pub square: Square,
 }
 
-/// How a square of a cone affects sight.
+/// The effect of a square on sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// Whether the square itself is visible when sight reaches it.
@@ -36,18 +36,18 @@ pub struct Look {
     pub passes: bool,
 }
 
-/// The parent of a square: sight reaches a square of the cone through its parent in the previous row.
+/// How the parents of squares are chosen: sight reaches a square of the cone through its parent in the previous row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shadow {
     /// The square directly before it; the outermost squares have no parent and are never in shadow.
     Straight,
-    /// The square directly before it; for the outermost squares, the outermost one of the previous row, so a shadow
-    /// also follows the edge of the cone.
+    /// The square directly before it, or for the outermost squares, the outermost one of the previous row, so that a
+    /// shadow also follows the edge of the cone.
     AlongTheEdge,
 }
 
 impl Cone {
-    /// The cone with the rows 0 to `depth`, reaching `base` squares to both sides at depth 0.
+    /// Creates the cone with the rows 0 to `depth`, reaching `base` squares to each side at depth 0.
     ///
     /// `None` if `facing` is diagonal, `from` is off the board or a number is above 200.
     pub fn new(board: Board, from: Square, facing: Direction, depth: u8, base: u8) -> Option<Cone> {
@@ -61,7 +61,7 @@ impl Cone {
         })
     }
 
-    /// The squares of the cone that are on the board, row by row from depth 0, each row from left to right.
+    /// Returns the squares of the cone that are on the board, row by row from depth 0, each row from left to right.
     pub fn squares(self) -> impl Iterator<Item = ConeSquare> + Clone {
         (0..=self.depth).flat_map(move |depth| {
             let reach = i16::from(self.base) + i16::from(depth);
@@ -69,7 +69,7 @@ impl Cone {
         })
     }
 
-    /// The square at this depth and offset, if it belongs to the cone and to the board.
+    /// Returns the square at this depth and offset, if it belongs to the cone and to the board.
     pub fn at(self, depth: u8, across: i16) -> Option<ConeSquare> {
         let reach = i16::from(self.base) + i16::from(depth);
         if depth > self.depth || across.abs() > reach {
@@ -124,7 +124,7 @@ impl Cone {
 struct DarkRow([u64; DarkRow::WORDS]);
 
 impl DarkRow {
-    /// Offsets reach from -400 to 400.
+    /// Offsets are from -400 to 400.
     const MIDDLE: i16 = 400;
     const WORDS: usize = 13;
     const LIT: DarkRow = DarkRow([0; DarkRow::WORDS]);

@@ -7,8 +7,8 @@ use crate::direction::{Direction, Neighbours};
 
 /// The buffers of the search for cut points.
 ///
-/// This is the well-known depth-first search: a square is a cut point if some branch below it has no other connection
-/// to a square above it.
+/// The search is the well-known depth-first search: a square is a cut point if some branch below it has no other
+/// connection to a square above it.
 #[derive(Clone, Debug, Default)]
 pub struct Cuts {
     /// The order in which squares were found, from 1; 0 means not found yet.
@@ -34,8 +34,8 @@ impl Cuts {
         Cuts::default()
     }
 
-    /// Returns, in ascending order, the free squares of which any single one can be blocked without disconnecting the
-    /// rest of its region.
+    /// Returns, in ascending order, the free squares that can each be blocked alone without disconnecting the rest of
+    /// its region.
     pub fn removable(&mut self, board: Board, free: impl Fn(Square) -> bool) -> &[Square] {
         for marks in [&mut self.found, &mut self.low] {
             marks.clear();
@@ -78,8 +78,8 @@ impl Cuts {
                     visit.branches += 1;
                     self.enter(to, clock);
                 }
-                // The step back to the parent may count as well: it only means that the branch connects to the square
-                // where it began.
+                // The step back to the parent may count too: it only says that the branch connects to the square where
+                // it began.
                 found => self.low[here.index()] = self.low[here.index()].min(found),
             }
         }
@@ -110,8 +110,8 @@ impl Cuts {
 
 /// Whether the eight surrounding squares prove that blocking this one keeps its region connected.
 ///
-/// They do if all free squares beside it are connected within the ring of eight. `true` is certain; `false` only means
-/// that a connection may lie further out.
+/// They do if all free squares beside it are connected within the ring of eight. `true` is certain; after `false`, a
+/// connection may still lie further out.
 #[inline]
 pub fn keeps_connected_locally(board: Board, square: Square, free: impl Fn(Square) -> bool) -> bool {
     let mut ring = 0_u8;

@@ -41,7 +41,7 @@ impl Direction {
         Direction::NW,
     ];
 
-    /// How one step changes x and y.
+    /// Returns how one step changes x and y.
     pub const fn delta(self) -> (i16, i16) {
         match self {
             Direction::N => (0, 1),
@@ -55,7 +55,7 @@ impl Direction {
         }
     }
 
-    /// The direction that one step of `(dx, dy)` takes; `None` unless it is one king's step.
+    /// Returns the direction of the step `(dx, dy)`; `None` unless it is a king's step.
     pub const fn from_delta(dx: i16, dy: i16) -> Option<Direction> {
         match (dx, dy) {
             (0, 1) => Some(Direction::N),
@@ -70,12 +70,12 @@ impl Direction {
         }
     }
 
-    /// The direction after `eighths` eighths of a full turn clockwise.
+    /// Returns the direction after `eighths` eighths of a full turn clockwise.
     pub const fn turned(self, eighths: u8) -> Direction {
         Direction::EIGHT[(self as usize + eighths as usize) % 8]
     }
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     pub const fn opposite(self) -> Direction {
         self.turned(4)
     }
@@ -86,7 +86,7 @@ impl Direction {
     }
 }
 
-/// Which squares are one step away.
+/// The squares that are one step away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Neighbours {
     /// The squares that share a side.
@@ -96,7 +96,7 @@ pub enum Neighbours {
 }
 
 impl Neighbours {
-    /// The directions of the steps, in tie order.
+    /// Returns the directions of the steps, in tie order.
     pub const fn directions(self) -> &'static [Direction] {
         match self {
             Neighbours::Four => &Direction::FOUR,

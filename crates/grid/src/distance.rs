@@ -1,4 +1,4 @@
-//! Three ways to measure the distance between two squares.
+//! Metrics: three ways to measure the distance between two squares.
 
 use crate::board::{Board, Square};
 
@@ -14,7 +14,7 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// The distance between two points of the plane.
+    /// Returns the distance between two points of the plane.
     #[inline]
     pub fn of(self, a: (u8, u8), b: (u8, u8)) -> u16 {
         match self {
@@ -24,27 +24,27 @@ impl Metric {
         }
     }
 
-    /// The distance between two squares of a board.
+    /// Returns the distance between two squares of a board.
     #[inline]
     pub fn between(self, board: Board, a: Square, b: Square) -> u16 {
         self.of(board.xy(a), board.xy(b))
     }
 }
 
-/// Number of straight steps: `|dx| + |dy|`.
+/// Returns the number of straight steps: `|dx| + |dy|`.
 #[inline]
 pub const fn manhattan(a: (u8, u8), b: (u8, u8)) -> u16 {
     a.0.abs_diff(b.0) as u16 + a.1.abs_diff(b.1) as u16
 }
 
-/// Number of king's steps: the larger of `|dx|` and `|dy|`.
+/// Returns the number of king's steps: the larger of `|dx|` and `|dy|`.
 #[inline]
 pub const fn king(a: (u8, u8), b: (u8, u8)) -> u16 {
     let (dx, dy) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
     if dx > dy { dx as u16 } else { dy as u16 }
 }
 
-/// Number of steps of which only the first may be diagonal: `|dx| + |dy|`, or one less if neither is zero.
+/// Returns the number of steps of which only the first may be diagonal: `|dx| + |dy|`, or one less if neither is zero.
 #[inline]
 pub const fn first_diagonal(a: (u8, u8), b: (u8, u8)) -> u16 {
     manhattan(a, b) - (a.0 != b.0 && a.1 != b.1) as u16

@@ -5,7 +5,7 @@ use crate::direction::Direction;
 use crate::segment::{Point, Segment, Touch};
 use crate::set::SquareSet;
 
-/// The side that two neighbouring squares share, named by the southern or western one.
+/// The side that two neighbouring squares share, identified by the southern or western one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Edge {
     square: Square,
@@ -22,8 +22,8 @@ pub enum Side {
 }
 
 impl Edge {
-    /// The edge that a straight step from the square crosses; `None` for a diagonal step,
-    /// which meets only a corner, and for one that leaves the board.
+    /// Returns the edge that a straight step from the square crosses; `None` for a diagonal step, which meets only a
+    /// corner, and for a step off the board.
     pub fn of(board: Board, square: Square, direction: Direction) -> Option<Edge> {
         let beyond = board.step(square, direction)?;
         match direction {
@@ -35,24 +35,24 @@ impl Edge {
         }
     }
 
-    /// The edge between two squares, if they share a side.
+    /// Returns the edge between two squares, if they share a side.
     pub fn between(board: Board, a: Square, b: Square) -> Option<Edge> {
         let ((ax, ay), (bx, by)) = (board.xy(a), board.xy(b));
         let delta = (i16::from(bx) - i16::from(ax), i16::from(by) - i16::from(ay));
         Edge::of(board, a, Direction::from_delta(delta.0, delta.1)?)
     }
 
-    /// The southern or western one of the two squares.
+    /// Returns the southern or western of the two squares.
     pub const fn square(self) -> Square {
         self.square
     }
 
-    /// Which side of that square the edge is.
+    /// Returns which side of that square the edge is.
     pub const fn side(self) -> Side {
         self.side
     }
 
-    /// The two squares that share the edge.
+    /// Returns the two squares that share the edge.
     pub const fn squares(self, board: Board) -> (Square, Square) {
         let further = match self.side {
             Side::North => board.width() as u16,
@@ -61,7 +61,7 @@ impl Edge {
         (self.square, Square(self.square.0 + further))
     }
 
-    /// The edge as a segment in half squares, from west to east or from south to north.
+    /// Returns the edge as a segment in half squares, from west to east or from south to north.
     pub const fn segment(self, board: Board) -> Segment {
         let [_, south_east, north_west, north_east] = Point::corners(board.xy(self.square));
         match self.side {
@@ -79,7 +79,7 @@ pub struct EdgeSet<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> EdgeSet<WORDS> {
-    /// The set without members.
+    /// The empty set.
     pub const EMPTY: Self = EdgeSet { north: SquareSet::EMPTY, east: SquareSet::EMPTY };
 
     /// Adds an edge; returns whether it was new.
@@ -98,7 +98,7 @@ impl<const WORDS: usize> EdgeSet<WORDS> {
         self.of(edge.side).contains(edge.square)
     }
 
-    /// The number of members.
+    /// Returns the number of members.
     pub fn len(&self) -> usize {
         self.north.len() + self.east.len()
     }
@@ -108,7 +108,7 @@ impl<const WORDS: usize> EdgeSet<WORDS> {
         self.north.is_empty() && self.east.is_empty()
     }
 
-    /// The squares whose side of this kind is a member.
+    /// Returns the squares whose northern or eastern side is a member.
     pub const fn of(&self, side: Side) -> &SquareSet<WORDS> {
         match side {
             Side::North => &self.north,
@@ -116,14 +116,14 @@ impl<const WORDS: usize> EdgeSet<WORDS> {
         }
     }
 
-    /// The members: first the northern sides, then the eastern ones, each by square.
+    /// Returns the members: first the northern sides, then the eastern ones, each by square.
     pub fn iter(&self) -> impl Iterator<Item = Edge> + Clone + '_ {
         let north = self.north.iter().map(|square| Edge { square, side: Side::North });
         north.chain(self.east.iter().map(|square| Edge { square, side: Side::East }))
     }
 
-    /// Whether a straight step crosses a member. A diagonal step crosses no edge; the rules decide how corners affect
-    /// it.
+    /// Whether a straight step crosses a member. A diagonal step crosses no edge, so the rules decide how corners
+    /// affect it.
     #[inline]
     pub fn blocks(&self, board: Board, from: Square, direction: Direction) -> bool {
         Edge::of(board, from, direction).is_some_and(|edge| self.contains(edge))
@@ -153,12 +153,12 @@ impl<const WORDS: usize> FromIterator<Edge> for EdgeSet<WORDS> {
     }
 }
 
-/// The edges of the board that a segment in half squares meets, by square from west to east.
+/// Returns the edges of the board that a segment in half squares meets, by square from west to east.
 ///
 /// With [`Touch::Any`] a common point is enough, with [`Touch::Stretch`] the segment must run along the edge for some
-/// length, and with [`Touch::Inside`] it must cross the edge in a point that is not an end of either.
+/// length, and with [`Touch::Inside`] it must cross the edge at a point that is not an end of either.
 pub fn edges_met(board: Board, segment: Segment, touch: Touch) -> impl Iterator<Item = Edge> + Clone {
-    // An edge is part of the border of both its squares, so looking at the touched squares finds all edges.
+    // An edge is part of the border of both its squares, so the touched squares contain all edges.
     crate::ray::squares_met(board, segment, Touch::Any).flat_map(move |square| {
         [Direction::N, Direction::E].into_iter().filter_map(move |direction| {
             let edge = Edge::of(board, square, direction)?;

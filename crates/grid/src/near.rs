@@ -1,18 +1,18 @@
-//! The squares within a few steps, packed into one or four words, so that counting them and drawing one need no
+//! The squares within a few steps, packed into one or four words, so that they can be counted and drawn from without
 //! unpacking. This is the inner loop of random play.
 
 use crate::bits::nth_bit;
 use crate::rows::Rows;
 use crate::rows_reach::{Window, reach_in_rows};
 
-/// The squares within some straight steps of a start, the start included.
+/// The squares within some straight steps of a start, including the start.
 #[derive(Clone, Copy, Debug)]
 pub struct Near<const H: usize> {
     from: (u8, u8),
     packed: Packed<H>,
 }
 
-/// The squares in the smallest form that has room for them.
+/// The squares in the smallest form that fits.
 #[derive(Clone, Copy, Debug)]
 enum Packed<const H: usize> {
     /// Up to three steps: one word, eight rows of eight.
@@ -26,12 +26,12 @@ enum Packed<const H: usize> {
 }
 
 impl<const H: usize> Near<H> {
-    /// The squares whose shortest walk of straight steps from `from` over `free` squares that are not `taken` has at
-    /// most `steps` steps. The start always counts as reached.
+    /// Finds the squares that can be reached from `from` in at most `steps` straight steps over `free` squares that are
+    /// not `taken`. The start always counts as reached.
     ///
     /// # Panics
     ///
-    /// If `from` does not fit into the set.
+    /// Panics if `from` does not fit into the set.
     #[inline]
     #[must_use]
     pub fn walk(
@@ -61,7 +61,7 @@ impl<const H: usize> Near<H> {
         Near { from, packed }
     }
 
-    /// The number of squares besides the start.
+    /// Returns the number of squares besides the start.
     #[inline]
     pub fn count_others(&self) -> usize {
         let all = match &self.packed {
@@ -72,7 +72,7 @@ impl<const H: usize> Near<H> {
         all - 1
     }
 
-    /// The `k`-th square besides the start, from 0, in a fixed order.
+    /// Returns the `k`-th square besides the start, from 0, in a fixed order.
     #[inline]
     pub fn nth_other(&self, k: usize) -> Option<(u8, u8)> {
         match &self.packed {
@@ -106,7 +106,7 @@ impl<const H: usize> Near<H> {
         }
     }
 
-    /// The squares as a set, the start included.
+    /// Returns the squares as a set, including the start.
     #[inline]
     #[must_use]
     pub fn rows(&self) -> Rows<H> {
@@ -118,19 +118,19 @@ impl<const H: usize> Near<H> {
     }
 }
 
-/// The squares of one word as a set.
+/// Unpacks the squares of one word into a set.
 #[inline]
 pub(crate) fn unpack_three<const H: usize>(window: &Window<8>, word: u64) -> Rows<H> {
     window.paste(word.to_le_bytes().map(u32::from))
 }
 
-/// The squares of four words as a set.
+/// Unpacks the squares of four words into a set.
 #[inline]
 pub(crate) fn unpack_seven<const H: usize>(window: &Window<16>, words: [u64; 4]) -> Rows<H> {
     window.paste(std::array::from_fn(|row| (words[row % 4] >> (row / 4 * 16)) as u32 & 0x7fff))
 }
 
-/// The bit of the start in its word of four.
+/// Returns the bit of the start within its word of the four.
 #[inline]
 fn start_bit(window: &Window<16>) -> u64 {
     1 << (window.row / 4 * 16 + window.column)
@@ -174,7 +174,7 @@ pub(crate) fn walk_seven<const H: usize>(
             open[row % 4] &= !(1 << (row / 4 * 16 + column));
         }
     }
-    // Four plain words rather than an array: the compiler then keeps them in registers.
+    // Four plain words instead of an array, so that the compiler keeps them in registers.
     let start = |w| if window.row % 4 == w { start_bit(&window) } else { 0 };
     let (mut a, mut b, mut c, mut d) = (start(0), start(1), start(2), start(3));
     let [open_a, open_b, open_c, open_d] = open;

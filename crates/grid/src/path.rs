@@ -7,18 +7,17 @@ use crate::search::Search;
 /// A cheapest path, stored in the buffers of the search that found it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path<'a> {
-    /// The squares in walking order, the goal included, the start not.
+    /// The squares in walking order, with the goal but without the start.
     pub squares: &'a [Square],
-    /// The total price of the steps.
+    /// The total cost of the steps.
     pub cost: u32,
 }
 
 impl Search {
-    /// The cheapest path from `from` to the cheapest square that `is_goal` accepts.
+    /// Finds the cheapest path from `from` to a square that `is_goal` accepts.
     ///
-    /// Among equally cheap paths, to whatever goal, it is the one whose steps come
-    /// first in the order of [`crate::Direction`], compared step by step from the
-    /// start. A start that is itself a goal gives the empty path.
+    /// Among equally cheap paths, to the same or different goals, it is the one whose steps come first in the order of
+    /// [`crate::Direction`], compared step by step from the start. A start that is itself a goal gives the empty path.
     ///
     /// # Panics
     ///
@@ -35,16 +34,16 @@ impl Search {
         self.astar(board, from, is_goal, |_| 0, neighbours, cost)
     }
 
-    /// The same path as [`Search::shortest_path`], found by searching towards the goal first.
+    /// Finds the same path as [`Search::shortest_path`], searching towards the goal first.
     ///
     /// `heuristic` estimates the remaining cost from a square to the nearest goal. If it never overestimates, the path
     /// is exactly the same; if it is also consistent (it falls by no more than the cost of a step), no square is
     /// examined twice. All squares whose estimate equals that of the best path are examined, because the first path in
-    /// tie order may run through any of them.
+    /// tie order may pass through any of them.
     ///
     /// # Panics
     ///
-    /// As [`Search::shortest_path`].
+    /// Panics like [`Search::shortest_path`].
     pub fn astar(
         &mut self,
         board: Board,
@@ -81,13 +80,13 @@ impl Search {
         self.walk_marked(best, &cost)
     }
 
-    /// The first path in tie order to a square that the last [`Search::reach`] reached.
+    /// Finds the first path in tie order to a square that the last [`Search::reach`] reached.
     ///
     /// `cost` must be the same as in that search.
     ///
     /// # Panics
     ///
-    /// As [`Search::shortest_path`].
+    /// Panics like [`Search::shortest_path`].
     pub fn path_to(
         &mut self,
         goal: Square,
@@ -120,7 +119,7 @@ impl Search {
         Some(Path { squares: &self.path, cost: best })
     }
 
-    /// Whether the step lies on a cheapest path to its end.
+    /// Whether the step lies on a cheapest path to the square it leads to.
     fn is_tight(&self, from: Square, to: Square, cost: impl Fn(Square, Square) -> Option<u32>) -> bool {
         let (Some(before), Some(after)) = (self.distance(from), self.distance(to)) else {
             return false;

@@ -1,4 +1,4 @@
-//! Rays that walk square by square, and the squares that a segment meets.
+//! Rays that move square by square, and the squares that a segment meets.
 
 use crate::board::{Board, Square};
 use crate::direction::Direction;
@@ -16,19 +16,19 @@ pub struct Ray {
     y: i32,
     dx: i32,
     dy: i32,
-    /// How many columns and rows have been crossed.
+    /// The number of columns and rows crossed.
     columns: i64,
     rows: i64,
 }
 
 impl Ray {
-    /// The ray from the centre of `from` along the vector `(dx, dy)`; it is empty if the vector is zero.
+    /// Creates the ray from the centre of `from` along the vector `(dx, dy)`; it is empty if the vector is zero.
     pub const fn new(board: Board, from: Square, dx: i16, dy: i16) -> Ray {
         let (x, y) = board.xy(from);
         Ray { board, x: x as i32, y: y as i32, dx: dx as i32, dy: dy as i32, columns: 0, rows: 0 }
     }
 
-    /// The ray in one of the eight directions.
+    /// Creates the ray in one of the eight directions.
     pub const fn towards(board: Board, from: Square, direction: Direction) -> Ray {
         let (dx, dy) = direction.delta();
         Ray::new(board, from, dx, dy)
@@ -43,8 +43,8 @@ impl Iterator for Ray {
         if self.dx == 0 && self.dy == 0 {
             return None;
         }
-        // The next column begins at (2 * columns + 1) / (2 * |dx|) of the vector, the next row likewise; comparing the
-        // two needs no division.
+        // The next column begins at (2 * columns + 1) / (2 * |dx|) of the vector, and likewise the next row; the two
+        // can be compared without division.
         let column = (2 * self.columns + 1) * i64::from(self.dy.abs());
         let row = (2 * self.rows + 1) * i64::from(self.dx.abs());
         if column <= row {
@@ -64,8 +64,8 @@ impl Iterator for Ray {
     }
 }
 
-/// The squares whose interior the segment between the centres of two squares crosses, in order from `from` to `to`,
-/// without these two.
+/// Returns the squares whose interior the segment between the centres of two squares crosses, in order from `from` to
+/// `to`, without these two.
 #[inline]
 pub fn crossed_between(board: Board, from: Square, to: Square) -> impl Iterator<Item = Square> + Clone {
     let ((ax, ay), (bx, by)) = (board.xy(from), board.xy(to));
@@ -73,8 +73,8 @@ pub fn crossed_between(board: Board, from: Square, to: Square) -> impl Iterator<
     Ray::new(board, from, dx, dy).take_while(move |&square| square != to)
 }
 
-/// Every square of the board that the segment meets, columns from west to east, each from
-/// south to north. The segment is given in half squares and may leave the board.
+/// Returns every square of the board that the segment meets, column by column from west to east, each from south to
+/// north. The segment is given in half squares and may leave the board.
 pub fn squares_met(board: Board, segment: Segment, touch: Touch) -> impl Iterator<Item = Square> + Clone {
     // Only edges in the columns and rows next to the segment can be touched.
     let Segment { from, to } =
@@ -92,12 +92,12 @@ pub fn squares_met(board: Board, segment: Segment, touch: Touch) -> impl Iterato
     })
 }
 
-/// The first column or row that a position in half squares touches from the east or north.
+/// Returns the first column or row that a position in half squares touches from the east or north.
 const fn first_touched(place: i32) -> i32 {
     (place - 1).div_euclid(2)
 }
 
-/// The rows that the part of a segment between two even column lines touches.
+/// Returns the rows touched by the part of a segment between two even column lines.
 fn height_within(from: Point, to: Point, west: i32, east: i32) -> (i32, i32) {
     let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
     let (a, b, scale) = if dx == 0 {

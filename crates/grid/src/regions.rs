@@ -6,7 +6,7 @@ use crate::direction::Neighbours;
 /// The regions of a board, and buffers that can be reused for another board.
 #[derive(Clone, Debug, Default)]
 pub struct Regions {
-    /// Region of each square plus one; 0 if the square is not free.
+    /// The region of each square plus one; 0 if the square is not free.
     labels: Vec<u16>,
     sizes: Vec<u16>,
     stack: Vec<Square>,
@@ -33,25 +33,25 @@ impl Regions {
         self.sizes.len()
     }
 
-    /// The region of a square; `None` if the square was not free.
+    /// Returns the region of a square, or `None` if the square was not free.
     #[inline]
     pub fn of(&self, square: Square) -> Option<usize> {
         let label = self.labels.get(square.index()).copied().unwrap_or(0);
         usize::from(label).checked_sub(1)
     }
 
-    /// How many regions were found.
+    /// Returns how many regions were found.
     pub fn count(&self) -> usize {
         self.sizes.len()
     }
 
-    /// The number of squares of each region.
+    /// Returns the number of squares of each region.
     pub fn sizes(&self) -> &[u16] {
         &self.sizes
     }
 
     fn flood(&mut self, board: Board, neighbours: Neighbours, start: Square, free: impl Fn(Square) -> bool) {
-        // A board has at most 40 000 squares, so neither number overflows.
+        // A board has at most 40 000 squares, so neither number can overflow.
         let label = self.sizes.len() as u16 + 1;
         let mut size = 0;
         self.labels[start.index()] = label;
@@ -69,7 +69,7 @@ impl Regions {
     }
 }
 
-/// Splits the free squares of a board into regions with fresh buffers: see [`Regions::find`].
+/// Splits the free squares of a board into regions, with new buffers: see [`Regions::find`].
 pub fn regions(board: Board, neighbours: Neighbours, free: impl Fn(Square) -> bool) -> Regions {
     let mut regions = Regions::new();
     regions.find(board, neighbours, free);

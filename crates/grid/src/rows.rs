@@ -1,23 +1,23 @@
 //! Sets of squares stored row by row, for boards up to 32 squares wide.
 //!
-//! Moving a whole set by one step costs a shift per row, so walking with many squares at once is very cheap.
+//! Moving a whole set by one step costs a shift per row, so moving many squares at once is very cheap.
 
 use crate::bits::{BitsOf, nth_bit};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// A set of squares of a board that is at most 32 wide and `H` high.
+/// A set of squares of a board at most 32 wide and `H` high.
 ///
-/// Bit `x` of row `y` is the square `(x, y)`. A square beyond that is never a member, and inserting it panics.
+/// Bit `x` of row `y` is the square `(x, y)`. A square outside these limits is never a member, and inserting it panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rows<const H: usize> {
     pub(crate) rows: [u32; H],
 }
 
 impl<const H: usize> Rows<H> {
-    /// The set without members.
+    /// The empty set.
     pub const EMPTY: Self = Rows { rows: [0; H] };
 
-    /// All squares of a board `width` wide and `height` high, at most 32 and `H`.
+    /// Returns all squares of a board `width` wide and `height` high, at most 32 and `H`.
     pub fn full(width: u8, height: u8) -> Self {
         assert!(usize::from(height) <= H, "the board is higher than the set");
         let mut set = Self::EMPTY;
@@ -25,12 +25,12 @@ impl<const H: usize> Rows<H> {
         set
     }
 
-    /// The set with exactly these rows.
+    /// Creates the set with exactly these rows.
     pub const fn from_rows(rows: [u32; H]) -> Self {
         Rows { rows }
     }
 
-    /// The rows of the set, the southernmost first.
+    /// Returns the rows of the set, starting in the south.
     pub const fn rows(&self) -> &[u32; H] {
         &self.rows
     }
@@ -62,10 +62,10 @@ impl<const H: usize> Rows<H> {
         u64::from(row) >> x.min(63) & 1 == 1
     }
 
-    /// The number of members.
+    /// Returns the number of members.
     #[inline]
     pub fn len(&self) -> usize {
-        // Plain `sum` would check for overflow, which cannot happen, and so prevent vector code.
+        // Plain `sum` would check for overflow, which cannot happen, and so prevent vectorisation.
         self.rows.iter().fold(0_u32, |sum, row| sum.wrapping_add(row.count_ones())) as usize
     }
 
@@ -75,34 +75,34 @@ impl<const H: usize> Rows<H> {
         self.rows.iter().fold(0, |all, row| all | row) == 0
     }
 
-    /// The members of either set.
+    /// Returns the members of either set.
     #[inline]
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a | b)
     }
 
-    /// The members of both sets.
+    /// Returns the members of both sets.
     #[inline]
     #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
 
-    /// The members that the other set lacks.
+    /// Returns the members that are not in the other set.
     #[inline]
     #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// The squares of a board of this size that are not members.
+    /// Returns the squares of a board of this size that are not members.
     #[must_use]
     pub fn complement(&self, width: u8, height: u8) -> Self {
         Self::full(width, height).difference(self)
     }
 
-    /// Whether the two sets share a member.
+    /// Whether the two sets have a common member.
     #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         !self.intersection(other).is_empty()
@@ -114,14 +114,14 @@ impl<const H: usize> Rows<H> {
         self.difference(other).is_empty()
     }
 
-    /// The first member, row by row from the south-west.
+    /// Returns the first member, row by row from the south-west.
     #[inline]
     pub fn first(&self) -> Option<(u8, u8)> {
         let y = self.rows.iter().position(|&row| row != 0)?;
         Some((self.rows[y].trailing_zeros() as u8, y as u8))
     }
 
-    /// The `k`-th member row by row, from 0, found without listing the others.
+    /// Returns the `k`-th member row by row, from 0, without listing the others.
     #[inline]
     pub fn nth(&self, k: usize) -> Option<(u8, u8)> {
         let mut left = u32::try_from(k).ok()?;
@@ -139,7 +139,7 @@ impl<const H: usize> Rows<H> {
         None
     }
 
-    /// The members row by row from the south-west.
+    /// Returns the members row by row from the south-west.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (u8, u8)> + Clone + '_ {
         let rows = self.rows.iter().enumerate();
@@ -156,7 +156,7 @@ impl<const H: usize> Rows<H> {
     }
 }
 
-/// The lowest `width` bits of a row.
+/// Returns the lowest `width` bits of a row.
 #[inline]
 pub(crate) fn row_of(width: u8) -> u32 {
     assert!(width <= 32, "a row has 32 squares");
@@ -179,7 +179,7 @@ impl<const H: usize> FromIterator<(u8, u8)> for Rows<H> {
     }
 }
 
-/// Implements one operator of the set in its two forms.
+/// Implements one operator of the set, for values and for assignment.
 macro_rules! operator {
     ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $join:expr) => {
         impl<const H: usize> $operator for Rows<H> {

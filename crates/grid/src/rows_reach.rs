@@ -1,10 +1,10 @@
-//! Walks with many squares at once: growing a set of rows, and the squares within a number of steps.
+//! Moves many squares at once: grows a set of rows, and finds the squares within a number of steps.
 
 use crate::near::{unpack_seven, unpack_three, walk_seven, walk_three};
 use crate::rows::{Rows, row_of};
 
 impl<const H: usize> Rows<H> {
-    /// The set and every square one straight step away from it, on a board `width` wide.
+    /// Returns the set and every square one straight step away from it, on a board `width` wide.
     #[inline]
     #[must_use]
     pub fn grow4(&self, width: u8) -> Self {
@@ -19,7 +19,7 @@ impl<const H: usize> Rows<H> {
         grown
     }
 
-    /// The set and every square one king's step away from it, on a board `width` wide.
+    /// Returns the set and every square one king's step away from it, on a board `width` wide.
     #[inline]
     #[must_use]
     pub fn grow8(&self, width: u8) -> Self {
@@ -34,7 +34,7 @@ impl<const H: usize> Rows<H> {
         grown
     }
 
-    /// The squares at most `radius` straight steps from `(x, y)` on an open board `width` wide.
+    /// Returns the squares at most `radius` straight steps from `(x, y)` on an open board `width` wide.
     #[inline]
     #[must_use]
     pub fn diamond((x, y): (u8, u8), radius: u8, width: u8) -> Self {
@@ -57,12 +57,12 @@ impl<const H: usize> Rows<H> {
         ball
     }
 
-    /// The squares whose shortest walk of straight steps from `from` over `free` squares has at most `steps` steps. The
+    /// Finds the squares that can be reached from `from` in at most `steps` straight steps over `free` squares. The
     /// start counts as reached even if it is not `free`.
     ///
     /// # Panics
     ///
-    /// If `from` does not fit into the set.
+    /// Panics if `from` does not fit into the set.
     #[inline]
     #[must_use]
     pub fn reach_within(free: &Self, from: (u8, u8), steps: u32) -> Self {
@@ -82,7 +82,7 @@ impl<const H: usize> Rows<H> {
     }
 }
 
-/// The bits from `first` to `last` that exist in a row.
+/// Returns the bits from `first` to `last` that exist in a row.
 #[inline]
 fn span(first: u32, last: u32) -> u32 {
     let up_to_last = u32::MAX >> (31 - last.min(31));
@@ -92,13 +92,13 @@ fn span(first: u32, last: u32) -> u32 {
 
 /// A window of `N` rows and `N - 1` columns around a start, moved so that it lies completely on the board.
 ///
-/// Packed into words, each row gets a lane of `N` bits. The last bit of a lane is never free, so that no step leads
-/// from the end of a row to the start of the next.
+/// When packed into words, each row gets a lane of `N` bits. The last bit of a lane is never free, so that no step
+/// leads from the end of a row to the start of the next.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window<const N: usize> {
     south: usize,
     west: u32,
-    /// Where the start is within the window.
+    /// The row of the start within the window.
     pub(crate) row: usize,
     pub(crate) column: usize,
 }
@@ -112,7 +112,7 @@ impl<const N: usize> Window<N> {
         Window { south, west: west as u32, row: y - south, column: x - west }
     }
 
-    /// The rows of the window, moved to its west side; rows beyond the board are empty.
+    /// Returns the rows of the window, shifted to its west side; rows beyond the board are empty.
     #[inline]
     pub(crate) fn cut<const H: usize>(&self, set: &Rows<H>) -> [u32; N] {
         let mut rows = [0; N];
@@ -121,7 +121,7 @@ impl<const N: usize> Window<N> {
         rows.map(|row| row.wrapping_shr(self.west))
     }
 
-    /// The place within the window, if the square lies in it.
+    /// Returns the row and column within the window, if the square lies in it.
     #[inline]
     pub(crate) fn place(&self, (x, y): (u8, u8)) -> Option<(usize, usize)> {
         let row = usize::from(y).checked_sub(self.south).filter(|row| *row < N)?;
@@ -129,13 +129,13 @@ impl<const N: usize> Window<N> {
         Some((row, column))
     }
 
-    /// The square at a place within the window.
+    /// Returns the square at a row and column within the window.
     #[inline]
     pub(crate) fn square(&self, row: usize, column: usize) -> (u8, u8) {
         (self.west as u8 + column as u8, self.south as u8 + row as u8)
     }
 
-    /// The opposite direction.
+    /// Returns the set of the window's rows; this is the inverse of `cut`.
     #[inline]
     pub(crate) fn paste<const H: usize>(&self, rows: [u32; N]) -> Rows<H> {
         let rows = rows.map(|row| row.wrapping_shl(self.west));
@@ -146,7 +146,7 @@ impl<const N: usize> Window<N> {
     }
 }
 
-/// Handles any number of steps with whole rows, but only rows in reach are touched.
+/// Handles any number of steps with whole rows, but touches only rows in reach.
 pub(crate) fn reach_in_rows<const H: usize>(free: &Rows<H>, (x, y): (u8, u8), steps: u32) -> Rows<H> {
     let y = usize::from(y);
     let mut reached = Rows::EMPTY;
@@ -157,7 +157,7 @@ pub(crate) fn reach_in_rows<const H: usize>(free: &Rows<H>, (x, y): (u8, u8), st
         north = (north + 1).min(H - 1);
         let rows = &mut reached.rows[south..=north];
         let free = &free.rows[south..=north];
-        // Writing lags one row behind reading, so that a step never uses squares that it has just written.
+        // Writing lags one row behind reading, so that a step never uses squares it has just written.
         let (mut below, mut here, mut news) = (0, rows[0], 0);
         for row in 0..rows.len() {
             let above = rows.get(row + 1).copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Reach over terrain with costs, with one set of buffers for many searches.
+//! Reach over terrain with costs, with buffers that serve many searches.
 
 use crate::board::{Board, Square};
 use crate::direction::Neighbours;
@@ -7,8 +7,8 @@ use std::collections::BinaryHeap;
 
 /// The buffers of a search. Create one and reuse it: after the first search on the largest board, it allocates nothing.
 ///
-/// Every search takes the cost of a step as a function `cost(from, to)`; `None` means that the step is blocked: by a
-/// blocked square, by a thin wall between the two, or by a corner that must not be cut.
+/// Every search takes the cost of a step as a function `cost(from, to)`; `None` means that the step is blocked, by a
+/// blocked square, a thin wall between the two, or a corner that must not be cut.
 #[derive(Clone, Debug)]
 pub struct Search {
     pub(crate) board: Board,
@@ -17,8 +17,8 @@ pub struct Search {
     /// The number of the current search; older stamps in `nodes` are invalid.
     now: u32,
     nodes: Vec<Node>,
-    /// Queued squares: estimate of the total cost, cost so far, square. Equal estimates leave the queue in the order of
-    /// cost, then of square number.
+    /// Queued squares, each with an estimate of the total cost and the cost so far. Equal estimates leave the queue in
+    /// order of cost, then of square number.
     queue: BinaryHeap<Reverse<(u32, u32, Square)>>,
     reached: Vec<Square>,
     pub(crate) path: Vec<Square>,
@@ -59,7 +59,7 @@ impl Search {
 
     /// Finds every square that can be reached from `from` at a total cost of at most `budget`.
     ///
-    /// [`Search::distance`] and [`Search::reached`] return the results. The start is reached at cost 0.
+    /// [`Search::distance`] and [`Search::reached`] return the results. The start has cost 0.
     pub fn reach(
         &mut self,
         board: Board,
@@ -75,21 +75,22 @@ impl Search {
         }
     }
 
-    /// The cost of the cheapest path to the square, if the last search reached it.
+    /// Returns the cost of the cheapest path to the square, if the last search reached it.
     ///
-    /// After a path search this holds for the squares of the path; others may be missing.
+    /// After a path search, it is known for the squares of the path; others may be missing.
     #[inline]
     pub fn distance(&self, square: Square) -> Option<u32> {
         let node = self.nodes.get(square.index())?;
         (node.stamp == self.now && node.settled).then_some(node.distance)
     }
 
-    /// The squares that the last search reached. After [`Search::reach`] they are sorted by distance, then by number.
+    /// Returns the squares that the last search reached. After [`Search::reach`] they are sorted by distance, then by
+    /// number.
     pub fn reached(&self) -> &[Square] {
         &self.reached
     }
 
-    /// The square from which the last search started.
+    /// Returns the square from which the last search started.
     pub fn from(&self) -> Square {
         self.from
     }
@@ -105,7 +106,7 @@ impl Search {
         if self.nodes.len() < board.area() {
             self.nodes.resize(board.area(), Node::default());
         }
-        // Squares of an earlier, larger board must not appear here; the stamps ensure that.
+        // Squares of an earlier, larger board must not appear here, which the stamps ensure.
         self.now = self.now.checked_add(1).unwrap_or_else(|| {
             self.nodes.fill(Node::default());
             1
@@ -118,7 +119,7 @@ impl Search {
         if node.stamp == self.now && node.distance <= distance {
             return;
         }
-        // A square that was settled at too high a cost is reopened; this can happen if the estimate is not consistent.
+        // A square settled at too high a cost is reopened, which can happen if the estimate is not consistent.
         let listed = node.stamp == self.now && node.settled;
         *node = Node { stamp: self.now, distance, settled: listed, marked: false };
         self.queue.push(Reverse((estimate, distance, square)));
@@ -169,7 +170,7 @@ impl Search {
         !std::mem::replace(&mut self.nodes[square.index()].marked, true)
     }
 
-    /// Forgets all marks and the path.
+    /// Clears all marks and the path.
     pub(crate) fn clear_marks(&mut self) {
         self.path.clear();
         for i in 0..self.reached.len() {

@@ -1,8 +1,8 @@
 //! Straight segments and rectangles in exact integer arithmetic.
 //!
 //! Coordinates are in half squares: the square `(x, y)` covers everything from `(2x, 2y)` to `(2x + 2, 2y + 2)`, so its
-//! corners are even and its centre is odd. Nothing here depends on that scale; finer ones work as long as all points
-//! use the same.
+//! corners are even and its centre is odd. Nothing here depends on that scale; a finer one works as long as all points
+//! use it.
 
 use crate::board::{Board, Square};
 
@@ -16,24 +16,24 @@ pub struct Point {
 }
 
 impl Point {
-    /// The centre of the square `(x, y)`.
+    /// Returns the centre of the square `(x, y)`.
     pub const fn centre((x, y): (u8, u8)) -> Point {
         Point { x: x as i32 * 2 + 1, y: y as i32 * 2 + 1 }
     }
 
-    /// The south-west corner of the square `(x, y)`.
+    /// Returns the south-west corner of the square `(x, y)`.
     pub const fn corner((x, y): (u8, u8)) -> Point {
         Point { x: x as i32 * 2, y: y as i32 * 2 }
     }
 
-    /// The four corners of the square `(x, y)`: south-west, south-east, north-west, north-east.
+    /// Returns the four corners of the square `(x, y)`: south-west, south-east, north-west, north-east.
     pub const fn corners((x, y): (u8, u8)) -> [Point; 4] {
         let Point { x, y } = Point::corner((x, y));
         [Point { x, y }, Point { x: x + 2, y }, Point { x, y: y + 2 }, Point { x: x + 2, y: y + 2 }]
     }
 }
 
-/// A rectangle with its border, from its south-west to its north-east corner.
+/// A rectangle with its border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rectangle {
     /// The south-west corner.
@@ -43,7 +43,7 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    /// The square `(x, y)`.
+    /// Returns the square `(x, y)`.
     pub const fn square(at: (u8, u8)) -> Rectangle {
         let [min, _, _, max] = Point::corners(at);
         Rectangle { min, max }
@@ -57,27 +57,27 @@ pub enum Touch {
     Any,
     /// A stretch of positive length: through the interior or along a side.
     Stretch,
-    /// A point of the interior; running along the border does not count.
+    /// A point of the interior, so running along the border does not count.
     Inside,
 }
 
 /// A straight segment with its two ends. The ends may be the same point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Segment {
-    /// Where it starts.
+    /// The start.
     pub from: Point,
-    /// Where it ends.
+    /// The end.
     pub to: Point,
 }
 
 impl Segment {
-    /// The segment between the centres of two squares of a board.
+    /// Returns the segment between the centres of two squares of a board.
     pub const fn between_centres(board: Board, from: Square, to: Square) -> Segment {
         Segment { from: Point::centre(board.xy(from)), to: Point::centre(board.xy(to)) }
     }
 
-    /// On which side of the line through the segment a point lies: positive to the left,
-    /// negative to the right, 0 on the line.
+    /// Returns on which side of the line through the segment a point lies: positive to the left, negative to the right,
+    /// 0 on the line.
     #[inline]
     pub const fn side(self, point: Point) -> i64 {
         let (ux, uy) = (self.to.x as i64 - self.from.x as i64, self.to.y as i64 - self.from.y as i64);
@@ -87,8 +87,8 @@ impl Segment {
 
     /// Whether the segment meets the rectangle.
     ///
-    /// Two convex shapes are disjoint exactly if one of them lies entirely beyond some side of the other; here the
-    /// sides are the four of the rectangle and the line itself.
+    /// Two convex shapes are disjoint if and only if one of them lies entirely beyond some side of the other; here
+    /// these are the four sides of the rectangle and the line itself.
     pub fn meets(self, rectangle: Rectangle, touch: Touch) -> bool {
         let Rectangle { min, max } = rectangle;
         let (west, east) = ordered(self.from.x, self.to.x);
@@ -135,7 +135,7 @@ impl Segment {
         split(self, c, d) && split(other, a, b)
     }
 
-    /// Whether the two segments cross in one point that is not an end of either.
+    /// Whether the two segments cross at one point that is not an end of either.
     pub fn crosses(self, other: Segment) -> bool {
         let split = |line: Segment, p, q| line.side(p).signum() * line.side(q).signum() < 0;
         split(self, other.from, other.to) && split(other, self.from, self.to)

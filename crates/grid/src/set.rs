@@ -6,24 +6,24 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, S
 
 /// A set of squares with room for the square numbers below `64 * WORDS`.
 ///
-/// A square beyond that is never a member, and inserting it panics.
+/// A square outside this range is never a member, and inserting it panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SquareSet<const WORDS: usize> {
     words: [u64; WORDS],
 }
 
-/// Squares of a board of up to 64 squares, such as 8x8.
+/// The set type for boards of up to 64 squares, such as 8x8.
 pub type Set8x8 = SquareSet<1>;
-/// Squares of a board of up to 640 squares, such as 25x25.
+/// The set type for boards of up to 640 squares, such as 25x25.
 pub type Set25x25 = SquareSet<10>;
-/// Squares of a board of any size.
+/// The set type for boards of any size.
 pub type Set200x200 = SquareSet<625>;
 
 impl<const WORDS: usize> SquareSet<WORDS> {
-    /// The set without members.
+    /// The empty set.
     pub const EMPTY: Self = SquareSet { words: [0; WORDS] };
 
-    /// The set of all squares of a board, which must fit into it.
+    /// Returns the set of all squares of a board, which must fit into it.
     pub fn full(board: Board) -> Self {
         let area = board.area();
         assert!(area <= WORDS * 64, "the board is larger than the set");
@@ -38,12 +38,12 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         set
     }
 
-    /// The set with exactly these words; bit `i` of word `w` is square `64 * w + i`.
+    /// Creates the set with exactly these words; bit `i` of word `w` is square `64 * w + i`.
     pub const fn from_words(words: [u64; WORDS]) -> Self {
         SquareSet { words }
     }
 
-    /// The words of the set, for hashing and packing.
+    /// Returns the words of the set, for hashing and packing.
     pub const fn words(&self) -> &[u64; WORDS] {
         &self.words
     }
@@ -77,10 +77,10 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         word >> (square.index() % 64) & 1 == 1
     }
 
-    /// The number of members.
+    /// Returns the number of members.
     #[inline]
     pub fn len(&self) -> usize {
-        // Plain `sum` would check for overflow, which cannot happen, and so prevent vector code.
+        // Plain `sum` would check for overflow, which cannot happen, and so prevent vectorisation.
         let count = |sum: u64, word: &u64| sum.wrapping_add(u64::from(word.count_ones()));
         self.words.iter().fold(0, count) as usize
     }
@@ -91,34 +91,34 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// The members of either set.
+    /// Returns the members of either set.
     #[inline]
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a | b)
     }
 
-    /// The members of both sets.
+    /// Returns the members of both sets.
     #[inline]
     #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
 
-    /// The members that the other set lacks.
+    /// Returns the members that are not in the other set.
     #[inline]
     #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// The squares of the board that are not members.
+    /// Returns the squares of the board that are not members.
     #[must_use]
     pub fn complement(&self, board: Board) -> Self {
         Self::full(board).difference(self)
     }
 
-    /// Whether the two sets share a member.
+    /// Whether the two sets have a common member.
     #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         self.words.iter().zip(&other.words).any(|(a, b)| a & b != 0)
@@ -130,14 +130,14 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
     }
 
-    /// The smallest member.
+    /// Returns the smallest member.
     #[inline]
     pub fn first(&self) -> Option<Square> {
         let w = self.words.iter().position(|&word| word != 0)?;
         Some(square_at(w, self.words[w].trailing_zeros()))
     }
 
-    /// The `k`-th member in ascending order, from 0, found without listing the others.
+    /// Returns the `k`-th member in ascending order, from 0, without listing the others.
     #[inline]
     pub fn nth(&self, k: usize) -> Option<Square> {
         let mut left = u32::try_from(k).ok()?;
@@ -151,7 +151,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         None
     }
 
-    /// The members in ascending order.
+    /// Returns the members in ascending order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Square> + Clone + '_ {
         let words = self.words.iter().enumerate();
@@ -196,7 +196,7 @@ impl<const WORDS: usize> Extend<Square> for SquareSet<WORDS> {
     }
 }
 
-/// Implements one operator of the set in its two forms.
+/// Implements one operator of the set, for values and for assignment.
 macro_rules! operator {
     ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $join:expr) => {
         impl<const WORDS: usize> $operator for SquareSet<WORDS> {

@@ -1,14 +1,13 @@
 //! Areas of a simple shape, cut at the border of the board.
 //!
-//! Every shape is an iterator over its squares; collect it into a set or look at one
-//! square at a time.
+//! Every shape is an iterator over its squares; collect it into a set, or use its squares one at a time.
 
 use crate::board::{Board, Square};
 use crate::direction::Direction;
 use crate::distance::Metric;
 use crate::ray::Ray;
 
-/// All squares at most `radius` away from the centre, which belongs to it.
+/// Returns all squares at most `radius` away from the centre, including the centre.
 pub fn ball(
     board: Board,
     centre: Square,
@@ -18,7 +17,7 @@ pub fn ball(
     ring(board, centre, 0, radius, metric)
 }
 
-/// All squares at least `min` and at most `max` away from the centre.
+/// Returns all squares at least `min` and at most `max` away from the centre.
 pub fn ring(
     board: Board,
     centre: Square,
@@ -33,8 +32,7 @@ pub fn ring(
         .filter(move |&square| distances.contains(&metric.of(centre, board.xy(square))))
 }
 
-/// The squares of a rectangle whose south-west square is `(x, y)`, row by row; any part of
-/// it may lie off the board.
+/// Returns the squares of a rectangle whose south-west square is `(x, y)`, row by row; it may lie partly off the board.
 pub fn rectangle(
     board: Board,
     x: i32,
@@ -47,13 +45,13 @@ pub fn rectangle(
     rows.flat_map(move |y| columns.clone().filter_map(move |x| board.at(x, y)))
 }
 
-/// The `side` by `side` block whose south-west square is `corner`.
+/// Returns the `side` by `side` block whose south-west square is `corner`.
 pub fn block(board: Board, corner: Square, side: u8) -> impl Iterator<Item = Square> + Clone {
     let (x, y) = board.xy(corner);
     rectangle(board, x.into(), y.into(), side.into(), side.into())
 }
 
-/// The next `length` squares in one direction, the nearest first, without `from` itself.
+/// Returns the next `length` squares in one direction, the nearest first, without `from` itself.
 pub fn line(
     board: Board,
     from: Square,
@@ -63,17 +61,17 @@ pub fn line(
     Ray::towards(board, from, direction).take(usize::from(length))
 }
 
-/// The centre and the next `arm` squares in the four straight directions, arm by arm.
+/// Returns the centre and the next `arm` squares in the four straight directions, arm by arm.
 pub fn cross(board: Board, centre: Square, arm: u8) -> impl Iterator<Item = Square> + Clone {
     let arms = Direction::FOUR.into_iter().flat_map(move |direction| line(board, centre, direction, arm));
     std::iter::once(centre).chain(arms)
 }
 
-/// The quarter of the plane around one direction, from `min` to `max` straight steps away.
+/// Returns the quarter of the plane around one direction, from `min` to `max` straight steps away.
 ///
-/// The two half-lines that bound the quarter belong to it, so neighbouring wedges share
-/// them: the wedge to the north is where `dy > 0` and `|dx| <= dy`, the one to the
-/// north-east where neither `dx` nor `dy` is negative. The start belongs to none.
+/// The two half-lines that bound the quarter belong to it, so neighbouring wedges share them: the wedge to the north is
+/// where `dy > 0` and `|dx| <= dy`, the one to the north-east where neither `dx` nor `dy` is negative. The start
+/// belongs to no wedge.
 pub fn wedge(
     board: Board,
     from: Square,
@@ -86,7 +84,7 @@ pub fn wedge(
     ring(board, from, min, max, Metric::Manhattan).filter(move |&square| {
         let (sx, sy) = board.xy(square);
         let (dx, dy) = (i16::from(sx) - i16::from(x), i16::from(sy) - i16::from(y));
-        // How far along the direction and how far beside it, in the same measure.
+        // The distances along the direction and beside it, in the same unit.
         let (ahead, beside) = (dx * ux + dy * uy, dx * uy - dy * ux);
         ahead > 0 && beside.abs() <= ahead
     })

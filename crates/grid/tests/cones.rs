@@ -1,10 +1,10 @@
-//! Cones of view and their shadows.
+//! Cones of vision and their shadows.
 
 use crate::random::Random;
 use grid::{Board, Cone, ConeSquare, Direction, Look, Shadow, Square};
 use std::collections::BTreeMap;
 
-/// A map drawn with the northern row first, and the square of a place in it counted from there.
+/// A map drawn with the northern row first, whose squares are counted from there.
 struct Drawn<'a> {
     board: Board,
     rows: Vec<&'a str>,
@@ -25,7 +25,8 @@ impl<'a> Drawn<'a> {
         self.rows[usize::from(self.board.height() - 1 - y)].as_bytes()[usize::from(x)]
     }
 
-    /// Walls hide themselves and everything behind them, and so do forests unless they are straight ahead.
+    /// Returns the visible squares. Walls hide themselves and everything behind them, and so do forests unless they are
+    /// straight ahead.
     fn seen(&self, cone: Cone, shadow: Shadow) -> Vec<(u8, u8)> {
         let look = |place: ConeSquare| {
             let wall = self.letter(place.square) == b'#';
@@ -129,7 +130,7 @@ fn shadows_agree_with_the_rule_followed_backwards() {
             };
             let mut seen = Vec::new();
             cone.visible(shadow, look, |place| seen.push((place.depth, place.across)));
-            // From each square back to the first row: nothing on the way may be opaque.
+            // From each square back to the first row, no square on the way may be opaque.
             let lit = |&(depth, across): &(u8, i16)| {
                 let (mut depth, mut across) = (depth, across);
                 while depth > 0 {

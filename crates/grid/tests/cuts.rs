@@ -1,4 +1,4 @@
-//! Regions and the squares that hold them together.
+//! Regions, and the squares that keep them connected.
 
 use crate::random::Random;
 use grid::{
@@ -69,7 +69,7 @@ fn removable_squares_are_those_that_leave_the_number_of_regions() {
             }
         }
     }
-    // The local test would be of little use if it missed most of them.
+    // The local test would be of little use if it missed most of these squares.
     assert!(certain > 4 * silent, "{certain} of {}", certain + silent);
 }
 

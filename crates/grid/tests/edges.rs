@@ -70,7 +70,7 @@ fn sets_of_edges_agree_with_ordered_sets() {
 
 #[test]
 fn thin_walls_turn_walks() {
-    // A wall to the east of (0, 0) and (0, 1) on a 3x3 board: the way leads over the top row.
+    // A wall to the east of (0, 0) and (0, 1) on a 3x3 board: the path leads along the top row.
     let board = Board::new(3, 3).unwrap();
     let walls: EdgeSet<1> =
         [Square(0), Square(3)].into_iter().filter_map(|s| Edge::of(board, s, Direction::E)).collect();
@@ -89,7 +89,7 @@ fn edges_met_are_all_that_a_test_one_by_one_finds() {
         let mut point = || Point { x: random.below(20) as i32 - 3, y: random.below(20) as i32 - 3 };
         let mut segment = Segment { from: point(), to: point() };
         if seed % 4 == 0 {
-            // Chance alone hardly ever runs along a row of edges.
+            // A random segment hardly ever runs along a row of edges.
             (segment.from.y, segment.to.y) = (segment.from.y & !1, segment.from.y & !1);
         }
         let reversed = Segment { from: segment.to, to: segment.from };
@@ -104,7 +104,7 @@ fn edges_met_are_all_that_a_test_one_by_one_finds() {
                 let expected = match touch {
                     Touch::Any | Touch::Stretch => segment.meets(flat, touch),
                     Touch::Inside => {
-                        // In touch, but neither along the edge nor at an end of either.
+                        // They touch, but neither along the edge nor at an end of either.
                         let at = |p: Point| Rectangle { min: p, max: p };
                         let point = |p: Point| Segment { from: p, to: p };
                         segment.meets(flat, Touch::Any)

@@ -1,6 +1,6 @@
-//! Every part of the crate against a slow and obvious reference.
+//! Tests of every part of the crate against a slow and obvious reference.
 //!
-//! The tests walk through fixed seeds; a failure names the seed.
+//! The tests use fixed seeds, and a failure names its seed.
 #![allow(clippy::unwrap_used)]
 
 mod cones;

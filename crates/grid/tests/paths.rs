@@ -5,7 +5,7 @@ use grid::{Board, Direction, Metric, Neighbours, Search, Square};
 use pathfinding::prelude::{dijkstra, dijkstra_all};
 use std::collections::BTreeMap;
 
-/// A random board whose steps each have a price, some closed.
+/// A random board whose steps have costs; some steps are blocked.
 struct Terrain {
     board: Board,
     neighbours: Neighbours,
@@ -61,8 +61,7 @@ fn reach_agrees_with_the_library() {
     }
 }
 
-/// The first cheapest path by trying the directions in order and asking the library each time
-/// what would be left to pay.
+/// Finds the first cheapest path by trying the directions in order, asking a library each time for the remaining cost.
 fn first_path(
     terrain: &Terrain,
     from: Square,
@@ -114,7 +113,7 @@ fn paths_are_the_first_in_tie_order_whatever_the_guess() {
         let path = search.astar(board, from, is_goal, consistent, neighbours, cost);
         assert_eq!(path.map(|p| (p.squares, p.cost)), expected, "seed {seed}: consistent");
 
-        // Jumps up and down between squares, but never more than what is left.
+        // Varies between squares, but never exceeds the remaining cost.
         let uneven = |s: Square| {
             if s.0.is_multiple_of(3) { 0 } else { consistent(s) }
         };

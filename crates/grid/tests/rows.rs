@@ -1,10 +1,10 @@
-//! Sets kept row by row, and walks on them.
+//! Sets stored row by row, and walks on them.
 
 use crate::random::Random;
 use grid::{Board, Near, Rows, manhattan};
 use std::collections::{BTreeSet, VecDeque};
 
-/// Distances from a start over free squares, level by level; the start is always in.
+/// Finds the squares within some steps of a start over free squares, level by level; the start is always included.
 fn walk(width: u8, height: u8, free: &BTreeSet<(u8, u8)>, from: (u8, u8), steps: u32) -> BTreeSet<(u8, u8)> {
     let board = Board::new(width, height).unwrap();
     let mut seen = BTreeSet::from([from]);
@@ -40,7 +40,7 @@ fn check_rows<const H: usize>(seed: u64) {
     let (a, x) = draw();
     let (b, y) = draw();
     let same = |set: Rows<H>, model: BTreeSet<(u8, u8)>, what: &str| {
-        // Row by row, while pairs sort column by column.
+        // The set lists row by row, while pairs sort column by column.
         let mut listed: Vec<_> = model.iter().copied().collect();
         listed.sort_by_key(|&(x, y)| (y, x));
         assert!(set.iter().eq(listed.iter().copied()), "{what}: seed {seed}");
@@ -104,7 +104,7 @@ fn check_reach<const H: usize>(seed: u64) {
     let marks = random.marks(board, percent);
     let model: BTreeSet<_> = board.squares().filter(|s| marks[s.index()]).map(|s| board.xy(s)).collect();
     let free: Rows<H> = model.iter().copied().collect();
-    // Corners and borders are where windows are cut.
+    // Windows are cut at corners and borders.
     let mut from = board.xy(random.square(board));
     match random.below(8) {
         0 => from = (0, 0),
@@ -117,7 +117,7 @@ fn check_reach<const H: usize>(seed: u64) {
         let reached: BTreeSet<_> = Rows::reach_within(&free, from, steps).iter().collect();
         let expected = walk(width, height, &model, from, steps);
         assert_eq!(reached, expected, "seed {seed}, {steps} steps");
-        // The same walk with some squares taken, kept packed: counted and drawn from.
+        // The same walk with some squares taken, counted and drawn from in packed form.
         let taken: Vec<(u8, u8)> = (0..4).map(|_| board.xy(random.square(board))).collect();
         let left: BTreeSet<_> = model.iter().copied().filter(|place| !taken.contains(place)).collect();
         let near = Near::walk(&free, taken, from, steps);

@@ -3,7 +3,7 @@
 use crate::random::Random;
 use grid::{Board, Direction, Point, Ray, Rectangle, Segment, Square, Touch, crossed_between, squares_met};
 
-/// A square given by its place.
+/// A square as column and row.
 type Place = (u8, u8);
 
 fn places(board: Board, squares: impl Iterator<Item = Square>) -> Vec<(u8, u8)> {
@@ -26,7 +26,7 @@ fn lines_of_fire_cross_the_listed_squares() {
     let board = Board::new(11, 11).unwrap();
     let from = board.square(5, 5).unwrap();
     for ((x, y), expected) in cases {
-        // The same in all eight mirror images.
+        // The same case in all eight mirror images.
         for image in 0..8 {
             let turn = |(x, y): (u8, u8)| {
                 let (x, y) = if image & 1 == 0 { (x, y) } else { (y, x) };
@@ -45,8 +45,8 @@ fn lines_of_fire_cross_the_listed_squares() {
     }
 }
 
-/// What part of a segment lies in a rectangle: where it begins and ends, as two fractions of
-/// the length of the segment; found by cutting it at each side in turn.
+/// Returns the part of a segment that lies in a rectangle, from its start to its end, as two fractions of the length of
+/// the segment. It cuts the segment at each side in turn.
 fn part_within(segment: Segment, rectangle: Rectangle) -> Option<((i64, i64), (i64, i64))> {
     let (mut from, mut to) = ((0_i64, 1_i64), (1_i64, 1_i64));
     let less = |a: (i64, i64), b: (i64, i64)| a.0 * b.1 < b.0 * a.1;
@@ -78,7 +78,7 @@ fn part_within(segment: Segment, rectangle: Rectangle) -> Option<((i64, i64), (i
     (!less(to, from)).then_some((from, to))
 }
 
-/// The same question answered by the part of the segment within the rectangle.
+/// Answers the same question from the part of the segment within the rectangle.
 fn meets_slowly(segment: Segment, rectangle: Rectangle, touch: Touch) -> bool {
     let Some((from, to)) = part_within(segment, rectangle) else { return false };
     let is_point = segment.from == segment.to;
@@ -87,7 +87,7 @@ fn meets_slowly(segment: Segment, rectangle: Rectangle, touch: Touch) -> bool {
         Touch::Any => true,
         Touch::Stretch => stretch,
         Touch::Inside => {
-            // The middle of the part is inside if any point of it is.
+            // The middle of the part is inside if any of its points is.
             let (n, d) = (from.0 * to.1 + to.0 * from.1, 2 * from.1 * to.1);
             let at = |a: i32, b: i32| i64::from(a) * d + (i64::from(b) - i64::from(a)) * n;
             let x = at(segment.from.x, segment.to.x);
@@ -178,7 +178,7 @@ fn rays_go_on_to_the_border() {
     assert_eq!(places(board, Ray::new(board, from, 2, 1)), [(2, 1), (2, 2), (3, 2), (4, 2), (4, 3), (5, 3)]);
     assert_eq!(places(board, Ray::new(board, from, 0, 0)), []);
     for seed in 0..300 {
-        // A longer vector of the same slope is the same ray, and a far end of it agrees.
+        // A longer vector of the same slope gives the same ray, and so does a segment with a distant end.
         let mut random = Random::new(seed);
         let board = random.board(20);
         let from = random.square(board);
@@ -197,7 +197,7 @@ fn rays_go_on_to_the_border() {
     }
 }
 
-/// Whether one of the sixteen segments from a corner to a corner meets no blocker but the ends.
+/// Whether one of the sixteen segments from corner to corner meets no blocker except the ends.
 fn sees(board: Board, from: (u8, u8), to: (u8, u8), blockers: &[(u8, u8)], touch: Touch) -> bool {
     let clear = |segment| {
         let mut met = squares_met(board, segment, touch).map(|square| board.xy(square));
@@ -228,7 +228,7 @@ fn corner_to_corner_sight_is_interrupted_by_any_touch() {
         assert_eq!(sees(board, a1, to, blockers, Touch::Any), expected, "{to:?} past {blockers:?}");
         assert_eq!(sees(board, to, a1, blockers, Touch::Any), expected, "back from {to:?}");
     }
-    // The two milder readings each let one of the first two through.
+    // The two milder readings each make one of the first two cases visible.
     assert!(sees(board, a1, (2, 0), &[(1, 0)], Touch::Inside));
     assert!(!sees(board, a1, (2, 0), &[(1, 0)], Touch::Stretch));
     assert!(sees(board, a1, (2, 2), &[(1, 1)], Touch::Stretch));

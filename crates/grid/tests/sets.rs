@@ -129,7 +129,7 @@ fn sets_agree_with_ordered_sets() {
 
 #[test]
 fn distances_are_the_lengths_of_walks() {
-    // The reference walks: level by level, with the steps that each way of counting allows.
+    // The reference moves level by level, with the steps that each metric allows.
     let board = Board::new(9, 7).unwrap();
     for from in board.squares() {
         for metric in [Metric::Manhattan, Metric::King, Metric::FirstDiagonal] {

@@ -62,7 +62,7 @@ pub fn bot(data: &[u8]) {
     });
 }
 
-/// Asks the bot once; an act that is refused is void like anything else.
+/// Asks the bot once; a refused act is void like any other invalid answer.
 fn answer(table: &mut dyn AnyTable, seat: Seat, bot: &mut Bot) {
     let question = table.question();
     if bot.is_idle() || !question.open.contains(seat) {
@@ -78,7 +78,7 @@ fn answer(table: &mut dyn AnyTable, seat: Seat, bot: &mut Bot) {
     }
 }
 
-/// Valid inputs for this target: a bot that gets ready, sends queries and answers.
+/// Adds valid inputs for this target: a bot that gets ready, sends queries and answers.
 pub(crate) fn samples(add: &mut impl FnMut(&'static str, &str, &str), act: &str) {
     let ready = r#"{"type":"ready","name":"a bot"}"#;
     let all = r#"{"type":"ready","view":["facts","acts","scene","overlays","picks"]}"#;

@@ -113,7 +113,7 @@ fn at_lesson(lesson: &Lesson, said: &Learn) {
     assert_eq!(step.refused.is_some(), step.step < said.acts.len(), "an act was passed over in silence");
 }
 
-/// The rows of a log, one per line: number, time, check and body between bars.
+/// Reads the rows of a log, one per line: number, time, check and body between bars.
 pub fn log(data: &[u8]) {
     let Some(text) = super::text(data) else { return };
     let game = "abcdefghijkm".to_string();
@@ -130,7 +130,7 @@ pub fn log(data: &[u8]) {
     place.put(Input::Loaded { game, rows: Ok(rows) });
 }
 
-/// Valid inputs for these targets.
+/// Adds valid inputs for these targets.
 pub(crate) fn samples(add: &mut impl FnMut(&'static str, &str, &str), rulebook: &str, act: &str) {
     let act = serde_json::json!({ "type": "do", "game": "GAME", "seat": 0, "sequence": 1, "question": 1,
         "deed": { "do": "act", "text": act } });

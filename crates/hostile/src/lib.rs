@@ -118,13 +118,13 @@ pub fn record(data: &[u8]) {
     }
 }
 
-/// A scenario file.
+/// Reads a scenario file.
 pub fn scenario(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let _ = scenario::run_text(registry::games(), "hostile.scenario", text).to_string();
 }
 
-/// Each content file of each game, replaced by this.
+/// Replaces each content file of each game with this text.
 pub fn content(data: &[u8]) {
     let Some(text) = text(data) else { return };
     for (game, made) in samples::fresh_games() {
@@ -140,7 +140,7 @@ pub fn content(data: &[u8]) {
     }
 }
 
-/// `name=value` for the options of every game.
+/// Reads `name=value` for the options of every game.
 pub fn option(data: &[u8]) {
     let Some((name, value)) = text(data).and_then(|text| text.split_once('=')) else { return };
     for (game, mut made) in samples::fresh_games() {
@@ -150,7 +150,7 @@ pub fn option(data: &[u8]) {
     }
 }
 
-/// `what arguments` for everything that can be inspected without play.
+/// Reads `what arguments` for everything that can be inspected without playing.
 pub fn inspect(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let (what, arguments) = text.split_once(' ').unwrap_or((text, ""));

@@ -23,8 +23,8 @@ pub(crate) fn fresh_games() -> impl Iterator<Item = (&'static dyn AnyGame, NewGa
     registry::games().iter().map(move |game| (*game, NewGame::of(game.about(), game.content(), seed.clone())))
 }
 
-/// Lists the kinds of files that a game can describe without play, each with its query, which is named after the suffix
-/// of the files.
+/// Lists the kinds of files that a game can describe without playing, each with its query, which is named after the
+/// suffix of the files.
 pub(crate) fn inspected_files(game: &dyn AnyGame) -> Vec<(OptionKind, &'static str)> {
     let about = game.about();
     let mut kinds: Vec<(OptionKind, &'static str)> = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn inspected_files(game: &dyn AnyGame) -> Vec<(OptionKind, &'static s
     kinds
 }
 
-/// Valid inputs for all targets, from a random game of each rulebook.
+/// Returns valid inputs for all targets, from a random game of each rulebook.
 pub fn samples() -> Vec<Sample> {
     let mut all = Vec::new();
     for (game, made) in fresh_games() {

@@ -41,7 +41,7 @@ pub(crate) fn fault_of_upper(name: &str) -> Option<&'static str> {
     fault_of_lower(&name.to_ascii_lowercase())
 }
 
-/// `perso_classe` as `PersoClasse`.
+/// Returns `perso_classe` as `PersoClasse`.
 pub(crate) fn camel(name: &str) -> String {
     let word = |word: &str| {
         let (first, rest) = word.split_at(word.len().min(1));
@@ -50,7 +50,7 @@ pub(crate) fn camel(name: &str) -> String {
     name.split('_').map(word).collect()
 }
 
-/// `perso_voleur` as `PERSO_VOLEUR`.
+/// Returns `perso_voleur` as `PERSO_VOLEUR`.
 pub(crate) fn upper(name: &str) -> String {
     name.to_ascii_uppercase()
 }

@@ -1,20 +1,20 @@
 //! The unit of writing: rows of game logs, cards for lists, and the holders of seats.
 
-/// Milliseconds since 1970, as the server counts them: it never goes back.
+/// Milliseconds since 1970 by the server's clock, which never goes back.
 pub type Millis = u64;
 
-/// One row of a game's log, as it is stored. Rows are appended and never changed.
+/// One row of a game's log as stored. Rows are appended and never changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// The game.
     pub game: String,
     /// Its number in the log of the game, from 0 without gaps.
     pub number: u64,
-    /// When it was taken.
+    /// When the server accepted it.
     pub at: Millis,
-    /// What happened, as JSON.
+    /// The entry, as JSON.
     pub body: String,
-    /// A hash over this row and all rows before it. It exposes a damaged row.
+    /// A hash over this row and all rows before it. It reveals a damaged row.
     pub check: String,
 }
 
@@ -45,8 +45,8 @@ impl Stage {
     }
 }
 
-/// What lists show of a game. It is a cache of the log, written with every row that changes who sits where or
-/// the stage of the game. An act changes neither, so most rows are written alone.
+/// The part of a game that lists show. It is a cache of the log, written with every row that changes the players or the
+/// stage of the game. An act changes neither, so most rows are written alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
     /// The game.
@@ -59,17 +59,17 @@ pub struct Card {
     pub asleep: bool,
     /// When it last changed.
     pub updated: Millis,
-    /// What lists show, as JSON.
+    /// The content shown in lists, as JSON.
     pub body: String,
 }
 
-/// What is written in one step: all of it or nothing.
+/// Everything written in one step, completely or not at all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Batch {
     /// Rows to append.
     pub rows: Vec<Row>,
     /// Cards to replace.
     pub cards: Vec<Card>,
-    /// Who holds a seat in which game: the hash of the key, the game.
+    /// The holders of seats: the hash of the key, the game.
     pub holders: Vec<(String, String)>,
 }

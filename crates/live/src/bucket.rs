@@ -1,4 +1,4 @@
-//! A token bucket: it limits both a burst and the rate in the long run.
+//! A token bucket: it limits both bursts and the long-term rate.
 
 use crate::batch::Millis;
 
@@ -39,7 +39,7 @@ impl Bucket {
         there
     }
 
-    /// Whether it is full again and so can be dropped.
+    /// Whether it is full again, so that it can be dropped.
     pub fn is_full(&mut self, now: Millis) -> bool {
         self.refill(now);
         self.level == self.most.saturating_mul(self.span)
@@ -58,7 +58,7 @@ mod tests {
         assert!(bucket.take(200));
         assert!(!bucket.is_full(1_000));
         assert!(bucket.is_full(1_200));
-        // A clock that goes back adds no tokens.
+        // A clock that goes backwards adds no tokens.
         assert_eq!((0..10).filter(|_| bucket.take(100)).count(), 5);
         assert!(!Bucket::new(0, 1_000, 0).take(9_999));
         assert_eq!((1..=60_000).filter(|now| bucket.take(1_200 + now)).count(), 300);

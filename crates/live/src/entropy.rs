@@ -1,4 +1,4 @@
-//! Secrets: keys, invites, tickets, seeds and ids, all from one seed that the shell reads from the system.
+//! Secrets: keys, invites, tickets, seeds and ids, all derived from one seed that the shell reads from the system.
 
 use engine::chance::Seed;
 use engine::hash::hex;
@@ -15,8 +15,8 @@ pub fn key_hash(word: &str) -> KeyHash {
 pub struct Entropy {
     key: [u8; 32],
     next: u64,
-    /// The seed of every game, for tests that want the same games each time; and, where each game gets a
-    /// different seed, how many it has given out.
+    /// The seed of every game, for tests that need the same games each time, and, if each game gets a different seed,
+    /// how many seeds were given out.
     fixed: Option<(Seed, Option<u64>)>,
 }
 
@@ -45,7 +45,7 @@ impl Entropy {
         hex(&self.bytes()[..16])
     }
 
-    /// A 256-bit seed for map and dice.
+    /// Returns a 256-bit seed for the map and the dice.
     pub fn seed(&mut self) -> Seed {
         match &mut self.fixed {
             Some((seed, None)) => return seed.clone(),

@@ -1,5 +1,5 @@
-//! A learner's progress in a lesson. The server stores nothing: each request contains the acts so far, and they are
-//! played again.
+//! A learner's progress in a lesson. The server stores nothing: each request contains the acts so far, which are played
+//! again.
 
 use desk::{answer, refused};
 use engine::Viewer;
@@ -17,7 +17,7 @@ pub fn learn(lesson: &Lesson, said: &Learn, tongue: Tongue) -> Result<LessonStep
     let broken = |why: String| Refused::new(Kind::Frozen, format!("this lesson cannot be played: {why}"));
     let mut sitting = lesson.begin().map_err(|fault| broken(fault.to_string()))?;
     let (mut shown, mut why) = (None, None);
-    // Every counting act but the last fulfils a task, so reading as many acts as there are tasks is enough.
+    // Every counting act except the last completes a task, so it is enough to read as many acts as there are tasks.
     for act in &said.acts {
         shown = None;
         match sitting.give(act) {
@@ -59,8 +59,8 @@ pub fn learn(lesson: &Lesson, said: &Learn, tongue: Tongue) -> Result<LessonStep
     })
 }
 
-/// A text of a lesson in a tongue. The English one stands in the lesson; a catalogue has those of other languages under
-/// `lesson-NAME`, with the part as an attribute: `title`, `task-1`, `hint-1`, `after-2`.
+/// Returns a text of a lesson in a tongue. The lesson contains the English text; a catalogue has those of other
+/// languages under `lesson-NAME`, with the part as an attribute: `title`, `task-1`, `hint-1`, `after-2`.
 pub fn lesson_words(lesson: &Lesson, tongue: Tongue, part: &str, text: &str) -> String {
     match tongue.speaker(lesson.about()) {
         Some(speaker) => speaker.part("lesson", lesson.name(), part).unwrap_or_else(|| speaker.text(text)),

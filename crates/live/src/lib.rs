@@ -1,11 +1,11 @@
-//! Live games: everything that a server decides, without I/O. Inputs and the time go in, outputs come out. So
-//! one thread can play thousands of games with cut connections and crashes from one seed.
+//! Live games: everything that a server decides, without I/O. Inputs and the time go in, outputs come out. So from one
+//! seed, one thread can play thousands of games with cut connections and crashes.
 //!
-//! A game's log is the truth. Everything that happens to a game becomes an entry; a room is the fold over its
-//! entries, both live and after a restart. No client hears of an entry before its rows are committed.
+//! A game's log is the source of truth: everything that happens to a game becomes an entry, and a room is the fold over
+//! its entries, both live and after a restart. No client hears of an entry before its rows are committed.
 //!
-//! This crate does not know where logs are kept. `store` is the contract for every such place; it also
-//! provides one in memory.
+//! This crate does not know where logs are kept. `store` is the contract for every such place; it also provides a home
+//! in memory.
 
 mod batch;
 mod bucket;
@@ -69,17 +69,17 @@ pub enum Input {
     Frame {
         /// The connection.
         conn: Conn,
-        /// What it holds.
+        /// Its content.
         text: String,
     },
-    /// The connection is gone.
+    /// A connection has closed.
     Disconnect {
         /// The connection.
         conn: Conn,
     },
     /// A request over HTTP.
     Request {
-        /// The reply carries the same number.
+        /// Its number, which the reply carries.
         asked: RequestId,
         /// The hash of the key it came with.
         key: Option<KeyHash>,
@@ -90,10 +90,10 @@ pub enum Input {
     Loaded {
         /// The game.
         game: String,
-        /// Its log, or why it cannot be read.
+        /// Its log, or the reason why it cannot be read.
         rows: Result<Vec<Row>, Unread>,
     },
-    /// A game needs attention although no client asked for it: after a start.
+    /// A game needs attention after a start, although no client asked for it.
     Wake {
         /// The game.
         game: String,
@@ -116,14 +116,14 @@ pub enum Input {
     Thought(Box<Thought>),
     /// Time has passed.
     Tick,
-    /// The server stops: says goodbye to every client.
+    /// The server stops and says goodbye to every client.
     Stop,
 }
 
-/// Why the log of a game cannot be read.
+/// The reason why the log of a game cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread {
-    /// It is damaged: the game cannot be used.
+    /// It is damaged, so the game cannot be used.
     Damaged(String),
     /// The disk failed to read it, but may succeed later.
     Disk(String),
@@ -153,16 +153,16 @@ pub enum Request {
     Ticket(String, u8),
     /// The record of a game, as far as the client may see it.
     Record(String),
-    /// What a viewer saw after a row: the seat, or none for a spectator; the row, or none for the last.
+    /// A past view: the game, the seat (none for a spectator), the row (none for the last) and the tongue.
     Step(String, Option<u8>, Option<usize>, Tongue),
 }
 
 /// Facts about the client that makes a game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct By {
-    /// How many running games their key holds a seat in.
+    /// The number of running games in which their key holds a seat.
     pub running: u64,
-    /// The address that answers for the game, as a word.
+    /// The address responsible for the game, as a word.
     pub maker: String,
 }
 
@@ -177,7 +177,7 @@ pub enum Response {
     Ticket(Ticket),
     /// A record.
     Record(String),
-    /// A look back.
+    /// A past view.
     Step(Box<Step<Cue>>),
     /// It was refused.
     Refused(Refused),
@@ -187,19 +187,19 @@ pub enum Response {
 pub enum Output {
     /// Sends a text frame.
     Send {
-        /// To which connection.
+        /// The connection.
         conn: Conn,
-        /// What.
+        /// The frame.
         text: Arc<str>,
     },
     /// Closes a connection.
     Close {
-        /// Which connection.
+        /// The connection.
         conn: Conn,
     },
     /// Replies to a request.
     Reply {
-        /// Which request.
+        /// The request.
         asked: RequestId,
         /// The reply.
         response: Response,
@@ -245,13 +245,13 @@ pub enum Count {
 pub struct Thought {
     /// The game.
     pub game: String,
-    /// The address that answers for the game, as a word.
+    /// The address responsible for the game, as a word.
     pub maker: String,
     /// The seat.
     pub seat: Seat,
     /// The question.
     pub question: u32,
-    /// The player. It keeps its memory.
+    /// The player, with its memory.
     pub player: Box<dyn AnyPlayer>,
     /// The table to think about.
     pub table: Box<dyn AnyTable>,
@@ -262,7 +262,7 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// Thinks. If the player panics, only its answer is lost.
+    /// Lets the player think. If it panics, only its answer is lost.
     pub fn think(&mut self) {
         let (player, table, chance) = (&mut self.player, &*self.table, &mut self.chance);
         let seat = self.seat;

@@ -2,7 +2,7 @@
 
 use wire::{Kind, Refused};
 
-/// Letters that are invisible, or that change the direction of the text after them.
+/// Whether a letter is invisible, or changes the direction of the text after it.
 fn invisible(letter: char) -> bool {
     matches!(letter,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -10,7 +10,8 @@ fn invisible(letter: char) -> bool {
         | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Returns the name as shown, without spaces at the ends; or why it is not allowed. An empty name becomes `otherwise`.
+/// Returns the name as shown, without spaces at the ends, or the reason why it is not allowed. An empty name becomes
+/// `otherwise`.
 pub fn fit_name(name: &str, otherwise: &str, most: u64) -> Result<String, Refused> {
     let name = name.trim();
     if name.is_empty() {
@@ -20,7 +21,7 @@ pub fn fit_name(name: &str, otherwise: &str, most: u64) -> Result<String, Refuse
     if letters > most {
         return Err(Refused::limit("name_letters", format!("a name has at most {most} letters")));
     }
-    // `;` and `#` are signs in a record's rows, which name the player who takes over a seat.
+    // `;` and `#` have a meaning in a record's rows, which name the player who takes over a seat.
     match name.chars().find(|c| c.is_control() || invisible(*c) || ";#".contains(*c)) {
         Some(letter) => {
             let what = format!("a name cannot hold the sign U+{:04X}", u32::from(letter));

@@ -1,4 +1,4 @@
-//! Records that a client wants to view: replayed once, and kept for a while.
+//! Records that a client wants to view: replayed once and kept for a while.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,17 +16,17 @@ use crate::Games;
 use crate::limits::Limits;
 use crate::show::look::{row_of, step};
 
-/// A record that was replayed. Every line of it is valid.
+/// A record that was replayed, so every line of it is valid.
 pub struct OpenRecord {
-    /// What anyone may know about it.
+    /// The facts that anyone may know about it.
     pub card: RecordCard,
-    /// How long its text is, in bytes.
+    /// The length of its text, in bytes.
     bytes: usize,
     table: Mutex<Seen>,
 }
 
-/// A table, and how many events its last viewer had been told before each row: a person who steps through a record has
-/// the same viewer many times.
+/// A table, with the number of events that its last viewer had been told before each row: a person who steps through a
+/// record has the same viewer many times.
 struct Seen {
     table: Box<dyn AnyTable>,
     told: Option<(Viewer, Vec<u64>)>,
@@ -56,7 +56,7 @@ impl OpenRecord {
         Ok(OpenRecord { card, bytes: text.len(), table: Mutex::new(Seen { table, told: None }) })
     }
 
-    /// What a seat saw after a row; without a seat, everything. A record has no secrets.
+    /// Returns what a seat saw after a row, or everything if no seat is given. A record has no secrets.
     pub fn step(&self, seat: Option<u8>, row: Option<usize>, tongue: Tongue) -> Result<Step<Cue>, Refused> {
         let viewer = self.viewer(seat)?;
         // A table is only read, so a panic elsewhere leaves it intact.
@@ -119,19 +119,19 @@ fn card(id: String, table: &dyn AnyTable) -> RecordCard {
     }
 }
 
-/// Returns a fault in a record, with its position.
+/// Converts a fault in a record into a refusal, with its position.
 fn faulty(fault: FileError) -> Refused {
     let place = |at: usize| Some(at).filter(|at| *at > 0);
     let (line, column) = (place(fault.line), place(fault.column));
     Refused { line, column, ..Refused::new(Kind::Malformed, fault.what) }.hint(fault.hint)
 }
 
-/// The records that are kept, with the one used last at the end.
+/// The stored records, with the most recently used one at the end.
 #[derive(Default)]
 pub struct Records(VecDeque<Arc<OpenRecord>>);
 
 impl Records {
-    /// Returns the record with that id, if it is still kept.
+    /// Returns the record with that id, if it is still stored.
     pub fn get(&mut self, id: &str) -> Option<Arc<OpenRecord>> {
         let at = self.0.iter().position(|record| record.card.id == id)?;
         let record = self.0.remove(at)?;
@@ -139,7 +139,7 @@ impl Records {
         Some(record)
     }
 
-    /// Keeps a record, and drops the least recently used ones if there are too many. The newest always stays.
+    /// Stores a record, and drops the least recently used ones if there are too many. The newest always stays.
     pub fn put(&mut self, record: Arc<OpenRecord>, limits: &Limits) {
         if self.get(&record.card.id).is_none() {
             self.0.push_back(record);
@@ -153,7 +153,7 @@ impl Records {
         }
     }
 
-    /// Returns how many are kept.
+    /// Returns how many records are stored.
     pub fn count(&self) -> usize {
         self.0.len()
     }

@@ -17,7 +17,7 @@ use crate::hall::make::{opens, set_options};
 use crate::room::entry::Made;
 use crate::shelf::{Book, Shelf};
 
-/// What a game's rosters are made of, at the prices that the options give.
+/// Returns the parts of a game's rosters, at the prices set by the options.
 pub fn workshop(
     book: &Book,
     options: &BTreeMap<String, String>,
@@ -33,7 +33,7 @@ pub fn workshop(
     Ok(workshop)
 }
 
-/// How a game judges a roster.
+/// Returns how a game judges a roster.
 pub fn appraise(book: &Book, asked: &Appraise, tongue: Tongue) -> Result<Appraisal, Refused> {
     let rosters = rosters(book)?;
     let options = set_options(book, &asked.options)?;
@@ -54,10 +54,10 @@ pub fn draw_roster(book: &Book, asked: &DrawRoster, tongue: Tongue) -> Result<Ap
     thinks(rosters, book, &options, &drawn.map_err(|why| faulty(book, tongue, why))?, tongue)
 }
 
-/// The eyes of a person who has no seat yet.
+/// A person who has no seat yet.
 const PEOPLE: Eyes = Eyes { seat: None, seats: 2 };
 
-/// Replaces a word that the page puts into its sentences.
+/// Translates a word that the page puts into its sentences.
 fn translate(book: &Book, tongue: Tongue, word: &mut Words) {
     if let Some(story) = tongue.speaker(book.game.about()).and_then(|speaker| speaker.entry("roster", word)) {
         *word = story.into();
@@ -83,9 +83,9 @@ fn thinks(
     Ok(appraisal)
 }
 
-/// Converts a part of a message whose form only the engine knows.
+/// Converts a part of a message whose format only the engine knows.
 fn read<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Refused> {
-    // The library would also accept the fields as a list, in an order that is not documented.
+    // The library would also accept the fields as a list, in an undocumented order.
     let object = value.is_object().then(|| T::deserialize(value));
     match object {
         Some(Ok(read)) => Ok(read),
@@ -94,7 +94,7 @@ fn read<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Refused> {
     }
 }
 
-/// What is wrong with a text, with its position, and the rule if there is one.
+/// Converts a fault in a text into a refusal, with its position, and the rule if there is one.
 fn faulty(book: &Book, tongue: Tongue, fault: FileError) -> Refused {
     let place = |at: usize| Some(at).filter(|at| *at > 0);
     let (line, column) = (place(fault.line), place(fault.column));
@@ -108,8 +108,8 @@ fn faulty(book: &Book, tongue: Tongue, fault: FileError) -> Refused {
     }
 }
 
-/// Returns a refusal by a rule, if the engine's sentence about a new game ends with the id of one; otherwise the text
-/// cannot be read.
+/// Returns a refusal by a rule, if the engine's sentence about a new game ends with a rule id; otherwise returns that
+/// the text cannot be read.
 pub fn by_rule(said: &str) -> Refused {
     let (what, hint) = said.split_once("\n  hint: ").unwrap_or((said, ""));
     let is_id = |id: &str| id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !id.is_empty();
@@ -139,7 +139,7 @@ pub fn brought(shelf: &Shelf, made: &Made, seat: u8, roster: &str) -> Result<Str
     Ok(option.to_string())
 }
 
-/// When people change seats, each keeps the roster it brought: the options of rosters rotate with the seats.
+/// Rotates the options of rosters with the seats, so that people who change seats keep the rosters they brought.
 pub fn go_round(book: &Book, options: &mut BTreeMap<String, String>) {
     let all = book.game.about().options();
     let names: Vec<&str> = book.game.about().roster_options().collect();

@@ -1,4 +1,4 @@
-//! The available rulebooks, with the data that all games of a rulebook share.
+//! The available rulebooks, with the data shared by all games of a rulebook.
 
 use engine::content::Content;
 use engine::erased::AnyGame;
@@ -22,7 +22,7 @@ pub struct Book {
 pub struct Shelf(Vec<Book>);
 
 impl Shelf {
-    /// Returns the shelf with these games.
+    /// Creates the shelf with these games.
     pub fn new(games: Games) -> Shelf {
         let book = |game: &&'static dyn AnyGame| {
             let content = game.content();
@@ -41,12 +41,12 @@ impl Shelf {
 }
 
 impl Book {
-    /// Returns the strongest built-in player: the first that the game names.
+    /// Returns the strongest built-in player, the first that the game names.
     pub fn strongest(&self) -> &'static str {
         self.game.about().players.first().map_or(RANDOM, |player| player.0)
     }
 
-    /// Whether the game has a built-in player of that name.
+    /// Whether the game has a built-in player with that name.
     pub fn has_player(&self, name: &str) -> Result<(), Refused> {
         let fails = |why| Refused::new(Kind::NotFound, why);
         self.game.player(name).map(drop).map_err(fails)

@@ -1,4 +1,4 @@
-//! What a question offers: the acts that its tree of picks lists, assembled as the protocol says.
+//! The acts that a question offers in its tree of picks, assembled as the protocol says.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ pub struct Offers<'a> {
 
 /// One thing that may be picked, and what may follow it.
 struct Branch<'a> {
-    /// What it adds to the act.
+    /// Its contribution to the act.
     word: Word,
     tree: &'a Value,
 }
@@ -30,7 +30,7 @@ impl<'a> Offers<'a> {
         Offers { question, scene }
     }
 
-    /// What the viewer of a whole view is offered.
+    /// Returns the offers in a whole view.
     pub fn of(view: &'a Value) -> Offers<'a> {
         Offers::new(&view["question"], &view["scene"])
     }
@@ -40,13 +40,13 @@ impl<'a> Offers<'a> {
         self.question["picks"].is_object()
     }
 
-    /// Returns the first legal act; if orders can be given to no figure, the sheet without any.
+    /// Returns the first legal act, or the sheet without any orders if no figure can get one.
     pub fn first(self) -> Option<String> {
         self.first_of(&self.question["picks"]).or_else(|| self.none())
     }
 
     /// Returns an act that moves as little as possible: the sheet without any orders, or else the first legal act. If
-    /// all hold, nothing ends for any seed of the game.
+    /// everyone plays such acts, the game does not end with any seed.
     pub fn quiet(self) -> Option<String> {
         self.none().or_else(|| self.first())
     }
@@ -62,20 +62,21 @@ impl<'a> Offers<'a> {
         self.find(tree, &mut |n| chance.below(n as u32) as usize, &mut Vec::new()).or_else(|| self.none())
     }
 
-    /// Returns all acts. Ways contribute only straight ones, and sets only those whose members are listed side by side.
+    /// Returns all acts. Of the paths it includes only straight ones, and of the sets only those whose members are
+    /// listed side by side.
     pub fn all(self) -> BTreeSet<String> {
         let mut acts = BTreeSet::new();
         self.collect(&self.question["picks"], &mut Vec::new(), &mut acts);
         acts
     }
 
-    /// Returns the sheet without any orders, where the viewer is asked for a sheet.
+    /// Returns the sheet without any orders, if the viewer is asked for a sheet.
     fn none(self) -> Option<String> {
         self.question["orders"]["none"].as_str().filter(|_| self.asked()).map(str::to_string)
     }
 
-    /// Descends by choosing among the branches, and backtracks at a dead end. Parts that were cut off a tree
-    /// must be queried, and are not found here.
+    /// Descends by choosing among the branches, and backtracks at a dead end. Parts that were cut off a tree must be
+    /// queried, and are not found here.
     fn find(
         self,
         tree: &Value,
@@ -110,7 +111,7 @@ impl<'a> Offers<'a> {
         }
     }
 
-    /// What may come next.
+    /// Returns what may come next.
     fn branches(self, tree: &'a Value) -> Vec<Branch<'a>> {
         let mut branches: Vec<Branch<'a>> = Vec::new();
         branches.extend(list(&tree["next"]).iter().map(|next| Branch { word: Word::None, tree: &next[1] }));
@@ -128,7 +129,7 @@ impl<'a> Offers<'a> {
         branches
     }
 
-    /// Returns the ways that lead straight to one side as far as possible.
+    /// Returns the paths that lead straight to one side as far as possible.
     fn straight(self, way: &Value) -> Vec<Vec<u64>> {
         let (Some(from), Some(budget)) = (way["from"].as_u64(), way["budget"].as_u64()) else {
             return Vec::new();
@@ -156,7 +157,7 @@ impl<'a> Offers<'a> {
         ways
     }
 
-    /// What leaving a square costs, if a way may cross it.
+    /// Returns the cost of leaving a square, or none if no path may cross it.
     fn cost(self, way: &Value, at: u64) -> Option<u64> {
         let width = self.scene["width"].as_u64()?;
         let row = list(&self.scene["rows"]).iter().rev().nth((at / width) as usize)?;
@@ -185,7 +186,7 @@ impl<'a> Offers<'a> {
     }
 }
 
-/// Returns the words of sets, the smallest first.
+/// Returns the words of sets, smallest first.
 fn sets(some: &Value) -> Vec<String> {
     let words: Vec<&str> = list(&some["from"]).iter().filter_map(|from| from[1].as_str()).collect();
     let (Some(least), Some(most)) = (some["least"].as_u64(), some["most"].as_u64()) else {
@@ -195,7 +196,7 @@ fn sets(some: &Value) -> Vec<String> {
     sizes.flat_map(|size| words.windows(size)).map(|set| set.join(" ")).collect()
 }
 
-/// Returns an act with its gaps filled: each takes the first of the remaining words.
+/// Fills the gaps of an act, each with the first of the remaining words.
 fn filled(act: &str, words: &[String]) -> String {
     words.iter().fold(act.to_string(), |act, word| act.replacen("{}", word, 1))
 }
@@ -210,7 +211,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns a board of three by two squares, with one wall.
+    /// Returns a view with a board of three by two squares with one wall.
     fn view(picks: Value) -> Value {
         let names = json!({"columns": ["a", "b", "c"], "rows": ["1", "2"], "pattern": "{c}{r}"});
         let scene = json!({"width": 3, "height": 2, "names": names, "rows": ["...", "..#"]});

@@ -25,20 +25,20 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
     })
 }
 
-/// Reads a log, and returns what the hall is told about it.
+/// Reads a log, and returns the resulting input for the hall.
 pub fn loaded(disk: &mut Memory, game: String) -> Input {
     let outcome = carry_one(disk, Errand::Log(game.clone()));
     Input::Loaded { game, rows: outcome.map(|brought| brought.rows).map_err(Into::into) }
 }
 
-/// Writes a batch, and returns what the hall is told about it. A home in memory refuses only what is a fault of the
-/// hall.
+/// Writes a batch, and returns the resulting input for the hall. A home in memory refuses a batch only if the hall made
+/// a mistake.
 pub fn written(disk: &mut Memory, game: String, batch: Batch) -> Input {
     carry_one(disk, Errand::Write(batch)).expect("rows are appended one after the other");
     Input::Committed { game }
 }
 
-/// What the hall is told after a start.
+/// Returns the inputs of the hall after a start.
 pub fn waking(disk: &mut Memory) -> impl Iterator<Item = Input> + use<> {
     let outcome = carry_one(disk, Errand::Waking).expect("memory can be read");
     outcome.games.into_iter().map(|game| Input::Wake { game })
@@ -49,19 +49,19 @@ pub struct World {
     pub hall: Hall,
     pub now: Millis,
     pub disk: Memory,
-    /// What each connection was sent and has not looked at.
+    /// The messages sent to each connection and not yet read.
     pub inbox: BTreeMap<Conn, VecDeque<Value>>,
     pub closed: Vec<Conn>,
     replies: BTreeMap<RequestId, Response>,
     next: u64,
     pub limits: Limits,
-    /// While this is set, no write reaches the disk.
+    /// While this is true, no write reaches the disk.
     pub disk_is_slow: bool,
     pub waiting: VecDeque<(String, Batch)>,
-    /// While this is set, requested logs do not arrive.
+    /// While this is true, requested logs do not arrive.
     pub reads_are_slow: bool,
     pub reading: VecDeque<String>,
-    /// While this is set, built-in players never finish thinking.
+    /// While this is true, built-in players never finish thinking.
     pub players_are_slow: bool,
     pub thinking: VecDeque<Box<Thought>>,
     /// Every byte that was ever sent.
@@ -95,7 +95,7 @@ impl World {
         }
     }
 
-    /// The server crashes and restarts: only the disk is left.
+    /// Crashes and restarts the server: only the disk remains.
     pub fn restart(&mut self) {
         self.hall = hall(&self.limits, self.next as u8, self.now);
         self.inbox.clear();
@@ -105,7 +105,7 @@ impl World {
         waking(&mut self.disk).for_each(|input| self.put(input));
     }
 
-    /// Gives the world an input and runs until nothing is left to do at this time.
+    /// Gives the world an input, and runs until nothing is left to do at this time.
     pub fn put(&mut self, input: Input) {
         let mut inputs = VecDeque::from([input]);
         while let Some(input) = inputs.pop_front() {
@@ -150,7 +150,7 @@ impl World {
         }
     }
 
-    /// The slow disk fails the waiting writes.
+    /// Makes the waiting writes of the slow disk fail.
     pub fn disk_fails(&mut self, for_good: bool) {
         while let Some((game, _)) = self.waiting.pop_front() {
             let failure = if for_good { Failure::Store } else { Failure::Batch };
@@ -158,7 +158,7 @@ impl World {
         }
     }
 
-    /// The requested logs arrive.
+    /// Delivers the requested logs.
     pub fn reads_go_on(&mut self) {
         while let Some(game) = self.reading.pop_front() {
             let input = loaded(&mut self.disk, game);
@@ -166,7 +166,7 @@ impl World {
         }
     }
 
-    /// The built-in players that are thinking answer; those that begin in the meantime wait.
+    /// Lets the thinking built-in players answer; those that begin in the meantime wait.
     pub fn players_answer(&mut self) {
         for mut thought in std::mem::take(&mut self.thinking) {
             thought.think();
@@ -174,7 +174,7 @@ impl World {
         }
     }
 
-    /// Time passes, with everything that happens on the way.
+    /// Lets time pass, with everything that happens in it.
     pub fn wait(&mut self, time: Millis) {
         let end = self.now + time;
         while let Some(at) = self.hall.next_wake().filter(|at| *at <= end) {
@@ -185,7 +185,7 @@ impl World {
         self.put(Input::Tick);
     }
 
-    /// Asks over HTTP, without waiting for the reply.
+    /// Sends a request without waiting for the reply.
     pub fn ask(&mut self, key: Option<&str>, request: Request) -> RequestId {
         let asked = self.next;
         self.next += 1;
@@ -193,7 +193,7 @@ impl World {
         asked
     }
 
-    /// Returns the reply, once it is there.
+    /// Returns the reply, once it has arrived.
     pub fn reply(&mut self, asked: RequestId) -> Option<Response> {
         self.replies.remove(&asked)
     }
@@ -224,7 +224,7 @@ impl World {
         }
     }
 
-    /// Connects and says nothing.
+    /// Connects without sending anything.
     pub fn connect(&mut self, game: &str, key: Option<&str>) -> Conn {
         let conn = self.next;
         self.next += 1;
@@ -247,7 +247,7 @@ impl World {
         self.put(Input::Frame { conn, text: message.to_string() });
     }
 
-    /// What a connection was sent since the last look.
+    /// Returns the messages that a connection was sent since the last call.
     pub fn heard(&mut self, conn: Conn) -> Vec<Value> {
         self.inbox.remove(&conn).unwrap_or_default().into()
     }
@@ -262,14 +262,14 @@ impl World {
         heard.remove(answer.expect("a command is answered")).expect("it is there")
     }
 
-    /// A seat does something with its next sequence number.
+    /// Sends a deed of a seat with its next sequence number.
     pub fn does(&mut self, conn: Conn, game: &str, seat: u8, deed: Deed) -> Value {
         let sequence = self.next_sequence(game, seat);
         let question = Some(self.question(game));
         self.command(conn, &Command { game: game.to_string(), seat, sequence, question, deed })
     }
 
-    /// One more than the last sequence number of a seat, according to its log.
+    /// Returns the next sequence number of a seat, according to its log.
     pub fn next_sequence(&self, game: &str, seat: u8) -> u64 {
         let body = |row: &Row| serde_json::from_str::<Value>(&row.body).expect("rows are JSON");
         let order = |row: &Row| Some(body(row)["order"].clone()).filter(|order| order["seat"] == seat);
@@ -299,7 +299,7 @@ pub fn hall(limits: &Limits, seed: u8, born: Millis) -> Hall {
     })
 }
 
-/// Returns a game for two people, the second seat free.
+/// Returns the settings of a game for two people, with the second seat free.
 pub fn for_two(rulebook: &str) -> MakeGame {
     let me = MakeSeat::Me { name: "Ada".to_string() };
     MakeGame { rulebook: rulebook.to_string(), seats: vec![me, MakeSeat::Open], ..MakeGame::default() }

@@ -82,7 +82,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The `call`-th affected call, from 1, fails; with `lasting`, all later ones fail too.
+    /// Creates a plan: the `call`-th affected call, from 1, fails; with `lasting`, all later ones fail too.
     pub fn new(event: Event, call: u64, lasting: bool) -> Plan {
         Plan { event, well: call.saturating_sub(1), lasting, struck: false }
     }

@@ -116,7 +116,7 @@ impl Machine {
         self.memory.clear();
     }
 
-    /// The power comes back.
+    /// Restores the power.
     pub fn restore(&mut self) {
         self.off = false;
     }

@@ -25,7 +25,7 @@ const SECTOR_SIZE: c_int = 4096;
 /// A layer that SQLite knows by name, until it is dropped.
 pub struct Registration(NonNull<ffi::sqlite3_vfs>);
 
-// SAFETY: the pointer is used once, to take the name away, and SQLite guards its list by its lock.
+// SAFETY: the pointer is used only once, to unregister the layer, and SQLite guards its list with a lock.
 unsafe impl Send for Registration {}
 // SAFETY: as above; a shared reference gives no access to the pointer at all.
 unsafe impl Sync for Registration {}
@@ -109,7 +109,7 @@ fn held(machine: &Mutex<Machine>) -> MutexGuard<'_, Machine> {
     machine.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The machine behind a layer.
+/// Returns the machine of a layer.
 ///
 /// # Safety
 /// `vfs` was made by `register`.
@@ -118,7 +118,7 @@ unsafe fn machine_of(vfs: *mut ffi::sqlite3_vfs) -> &'static Mutex<Machine> {
     unsafe { &*(*vfs).pAppData.cast::<Mutex<Machine>>() }
 }
 
-/// The machine and the handle of an open file.
+/// Returns the machine and the handle of an open file.
 ///
 /// # Safety
 /// `file` was filled by `open` and not closed since, and no other call uses it now.
@@ -131,7 +131,7 @@ unsafe fn parts<'a>(file: *mut ffi::sqlite3_file) -> (MutexGuard<'static, Machin
     (held(machine), handle)
 }
 
-/// The text of a name; a null pointer is no name.
+/// Returns the text of a name; none for a null pointer.
 ///
 /// # Safety
 /// `name` is null or ends with a zero byte and outlives the result.
@@ -232,7 +232,7 @@ unsafe extern "C" fn full_pathname(
     if bytes.len() > room as usize {
         return ffi::SQLITE_CANTOPEN;
     }
-    // SAFETY: `out` has the room that was just compared, and the name does not lie in it.
+    // SAFETY: `out` is large enough, as checked above, and the name does not overlap it.
     unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr().cast(), out, bytes.len()) };
     ffi::SQLITE_OK
 }
@@ -250,7 +250,7 @@ unsafe extern "C" fn read(
         (machine, handle, std::slice::from_raw_parts_mut(into.cast::<u8>(), amount as usize))
     };
     match machine.read(handle, at as usize, into) {
-        // Missing bytes must read as zeros, and do.
+        // SQLite requires that missing bytes read as zeros, and they do.
         Ok(length) if length < into.len() => ffi::SQLITE_IOERR_SHORT_READ,
         result => code(result.map(drop), ffi::SQLITE_IOERR_READ),
     }
@@ -329,7 +329,7 @@ unsafe extern "C" fn sector_size(_file: *mut ffi::sqlite3_file) -> c_int {
     SECTOR_SIZE
 }
 
-/// The same promises as the Unix layer, and no more: a torn write leaves its neighbours unchanged.
+/// Promises the same as the Unix layer, and no more: a torn write leaves its neighbours unchanged.
 unsafe extern "C" fn device_characteristics(_file: *mut ffi::sqlite3_file) -> c_int {
     ffi::SQLITE_IOCAP_POWERSAFE_OVERWRITE
 }
@@ -345,8 +345,8 @@ unsafe extern "C" fn shm_map(
     let (mut machine, handle) = unsafe { parts(file) };
     let region = machine.map(handle, number as usize, size as usize, extend != 0);
     let address = region.ok().flatten().unwrap_or(null());
-    // SAFETY: see the head of this file. The region is made of atomic numbers, that may be written
-    // through a shared address, and lives until the handle lets go of it.
+    // SAFETY: see the head of this file. The region consists of atomic numbers, which may be written through a shared
+    // address, and lives until the handle releases it.
     unsafe { *out = address.cast_mut().cast() };
     code(region.map(drop), ffi::SQLITE_IOERR_SHMMAP)
 }
@@ -378,7 +378,7 @@ unsafe extern "C" fn shm_unmap(file: *mut ffi::sqlite3_file, _delete: c_int) -> 
     ffi::SQLITE_OK
 }
 
-/// SQLite takes its randomness from the default layer; this layer provides none.
+/// Writes zeros: SQLite takes its randomness from the default layer.
 unsafe extern "C" fn randomness(_vfs: *mut ffi::sqlite3_vfs, amount: c_int, out: *mut c_char) -> c_int {
     // SAFETY: see the head of this file.
     unsafe { out.write_bytes(0, amount as usize) };
@@ -390,7 +390,7 @@ unsafe extern "C" fn sleep(_vfs: *mut ffi::sqlite3_vfs, microseconds: c_int) -> 
     microseconds
 }
 
-/// Milliseconds since noon of day 0 of the Julian calendar, as SQLite counts.
+/// Returns the milliseconds since noon of day 0 of the Julian calendar, SQLite's unit of time.
 fn julian_milliseconds() -> i64 {
     const DAY_0_TO_1970: i64 = 210_866_760_000_000;
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -1,5 +1,4 @@
-//! SQLite on the layer: data that it promises to keep is kept, and data that it does not promise to keep is really
-//! lost.
+//! SQLite on the layer: data that it promises to keep is kept, and other data is really lost.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -7,9 +7,9 @@ use crate::trouble::safe;
 
 /// A line that cannot be read, and why.
 pub enum Unread {
-    /// It is a query of that id.
+    /// A query with this id.
     Query(u64, String),
-    /// It is anything.
+    /// Any other line.
     Line(String),
 }
 

@@ -122,7 +122,8 @@ impl Referee {
         self.go_to(Stage::Thinking, until);
     }
 
-    /// Records that the question was closed through no fault of the bot. If the bot answers anyway, it is told so.
+    /// Records that the question was closed through no fault of the bot. If the bot answers anyway, it is told that the
+    /// question is closed.
     pub fn set_aside(&mut self) {
         if self.stage == Stage::Thinking {
             self.stage = Stage::Resting;
@@ -233,7 +234,7 @@ impl Referee {
         self.told.push(ToBot::Refused(Box::new(void)));
     }
 
-    /// The answer was played.
+    /// Records that the answer was played.
     pub fn taken(&mut self, act: &str) {
         self.tally.answers += 1;
         self.told.push(ToBot::Taken { question: self.question, act: act.to_string() });
@@ -319,12 +320,12 @@ impl Referee {
         matches!(self.stage, Stage::Starting | Stage::Thinking | Stage::Parted)
     }
 
-    /// The stage of the conversation.
+    /// Returns the stage of the conversation.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The parts of the view that the bot wants with each question.
+    /// Returns the parts of the view that the bot wants with each question.
     pub fn wants(&self) -> &Wants {
         &self.wants
     }

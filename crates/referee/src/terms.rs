@@ -8,29 +8,29 @@ pub type Micros = u64;
 /// The limits of a bot's time and output. Limits on the machine's resources are set by the cage or the module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// For each answer; none if time is not limited.
+    /// The time for each answer; none if it is not limited.
     pub answer: Option<Micros>,
-    /// For the whole game, used when an answer takes longer.
+    /// The time for the whole game, used when an answer takes longer.
     pub bank: Micros,
-    /// From the start of the bot until it is ready; none if time is not limited.
+    /// The time from the start of the bot until it is ready; none if it is not limited.
     pub start: Option<Micros>,
-    /// After the end of the game.
+    /// The time after the end of the game.
     pub goodbye: Micros,
-    /// Queries for each question.
+    /// The number of queries for each question.
     pub queries: u32,
-    /// After this many void answers it is no longer asked.
+    /// The number of void answers after which the bot is no longer asked.
     pub strikes: u32,
-    /// Lines for each question that are not answers.
+    /// The number of lines for each question that are not answers.
     pub idle_lines: u32,
 }
 
 impl Terms {
-    /// Returns the same without time limits.
+    /// Returns the terms without time limits.
     pub fn untimed(self) -> Terms {
         Terms { answer: None, start: None, ..self }
     }
 
-    /// Returns the limits as a bot is told.
+    /// Returns the limits in the form that is sent to a bot.
     pub fn allowed(&self) -> Allowed {
         Allowed {
             answer_ms: self.answer.map(millis),
@@ -41,7 +41,7 @@ impl Terms {
         }
     }
 
-    /// The time for one answer with this much in the bank.
+    /// Returns the time for one answer with this much in the bank.
     pub fn time(&self, bank: Micros) -> Time {
         Time { answer_ms: self.answer.map(millis), bank_ms: millis(bank) }
     }

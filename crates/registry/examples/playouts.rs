@@ -1,5 +1,4 @@
-//! Plays a fixed number of random games and nothing else, so that valgrind can count the instructions: see
-//! tools/instructions.
+//! Plays a fixed number of random games, so that valgrind can count the instructions: see tools/instructions.
 
 use engine::chance::{Quick, Seed};
 use engine::playout::playout;

@@ -1,5 +1,5 @@
-//! The list of rulebooks. A game is registered by one line in this crate's Cargo.toml that points into
-//! `games/`; the crate it names exports its game as the type `Rulebook`.
+//! The list of rulebooks. One line in this crate's Cargo.toml that points into `games/` registers a game; that crate
+//! exports the game as the type `Rulebook`.
 
 use engine::Game;
 use engine::erased::AnyGame;

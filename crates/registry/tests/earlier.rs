@@ -1,6 +1,6 @@
 //! Records of earlier versions of the rules, in `games/GAME/earlier/VERSION`, each written by the program of that
-//! version. They replay to the byte. If a game met a bug that has since been fixed, `stops.txt` beside it names the row
-//! and the ruling. `docs/RECORDS.md` gives the number of each kind.
+//! version. They replay byte by byte. If a game met a bug that has since been fixed, `stops.txt` beside it names the
+//! row and the ruling. `docs/RECORDS.md` gives the number of each kind.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use engine::record::{Reach, RecordText};
 use registry::games;
 
-/// Lists the content of a folder, sorted; empty if there is no such folder.
+/// Lists the entries of a folder, sorted; empty if there is no such folder.
 fn within(folder: &Path) -> Vec<PathBuf> {
     let files = std::fs::read_dir(folder).into_iter().flatten();
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();

@@ -10,7 +10,7 @@ use engine::table::NewGame;
 use engine::{Game, Viewer};
 use registry::Visitor;
 
-/// All laws on one game.
+/// All laws, tested on one game.
 struct Laws(Counts);
 
 impl Visitor for Laws {
@@ -30,7 +30,7 @@ fn laws_hold_for_every_registered_game() {
         println!("{id}: {counts:?}");
         registry::visit(id, Laws(counts.clone())).expect("a registered game")
     };
-    // The games at the same time, on all cores.
+    // Tests the games at the same time, on all cores.
     let broken: Vec<LawBroken> = std::thread::scope(|scope| {
         let games = registry::games().iter().map(|game| game.about().id);
         let tried: Vec<_> = games.map(|id| scope.spawn(move || law_of(id))).collect();
@@ -39,7 +39,7 @@ fn laws_hold_for_every_registered_game() {
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
-/// The law about words does not apply to a game that explains none.
+/// The law about words does not apply to a game that explains no words.
 #[test]
 fn every_registered_game_explains_words() {
     for game in registry::games() {

@@ -1,4 +1,4 @@
-//! Every message of every game has a story: a sentence in its catalogue, tried by playing.
+//! Every message of every game has a story: a sentence in its catalogue. The tests play games to find the messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,15 +12,15 @@ use engine::table::NewGame;
 use engine::{Seat, Viewer};
 use voice::{Eyes, Speaker};
 
-/// The messages that play made, by id.
+/// The messages of the played games, by id.
 type Said = BTreeMap<String, Vec<Message>>;
 
-/// The folder of the whole project.
+/// Returns the root of the source tree.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// All files below a folder with this ending.
+/// Finds all files below a folder with this ending.
 fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let mut entries: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
@@ -34,7 +34,7 @@ fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The words in quotes that follow a call in the sources below a folder.
+/// Returns the words in quotes that follow a call in the sources below some folders.
 fn named(folders: &[PathBuf], call: &str) -> BTreeSet<String> {
     let mut sources = Vec::new();
     folders.iter().for_each(|folder| files(folder, "rs", &mut sources));
@@ -43,7 +43,7 @@ fn named(folders: &[PathBuf], call: &str) -> BTreeSet<String> {
     texts.flat_map(|text| text.split(call).skip(1).filter_map(first).collect::<Vec<_>>()).collect()
 }
 
-/// The ids in the catalogues of a language, without their attributes.
+/// Returns the ids in the catalogues of a language, without their attributes.
 fn catalogued(texts: &[(&str, &str)], language: &str) -> BTreeSet<String> {
     let ours = texts.iter().filter(|(named, _)| *named == language);
     let lines = ours.flat_map(|(_, text)| text.lines());
@@ -55,10 +55,10 @@ fn catalogued(texts: &[(&str, &str)], language: &str) -> BTreeSet<String> {
     lines.filter_map(id).collect()
 }
 
-/// Entries that are found by a name: of an option, a player, a side, a lesson, a word about rosters.
+/// Entries that are looked up by a name: of an option, a player, a side, a lesson, a word about rosters.
 const BY_NAME: [&str; 7] = ["option-", "profile-", "player-", "seat-", "draw-", "lesson-", "roster-"];
 
-/// The folders with the sources of a game.
+/// Returns the folders with the sources of a game.
 fn sources(id: &str) -> Vec<PathBuf> {
     let folder = root().join("games").join(id);
     ["src", "cards/src"].map(|part| folder.join(part)).to_vec()
@@ -109,7 +109,7 @@ fn every_option_player_and_side_is_named_for_people() {
             demand(speaker.entry("option", doc.name).is_some(), format!("option-{}", doc.name));
             demand(speaker.part("option", doc.name, "about").is_some(), format!("option-{}.about", doc.name));
             if let engine::options::OptionKind::Choice(words) = doc.kind {
-                // A number or a date is its own name.
+                // Numbers and dates need no name.
                 let words = words.iter().filter(|word| !word.starts_with(|c: char| c.is_ascii_digit()));
                 for word in words {
                     demand(
@@ -131,8 +131,8 @@ fn every_option_player_and_side_is_named_for_people() {
     }
 }
 
-/// Plays a game to its end, or for a while, looks through all eyes, and tries what cannot be done. Returns what was
-/// shown without an id.
+/// Plays a game to its end, or for a while, shows it to all viewers, and tries illegal acts. Collects in `raw` the
+/// texts that have no id.
 fn play(game: &'static dyn AnyGame, player: &str, seed: u64, raw: &mut BTreeSet<String>) {
     let about = game.about();
     let mut made = NewGame::of(about, game.content(), Seed::number(seed));
@@ -142,7 +142,7 @@ fn play(game: &'static dyn AnyGame, player: &str, seed: u64, raw: &mut BTreeSet<
         }
     }
     if seed == 2 {
-        // Of many seats some things are told otherwise.
+        // Games with many seats have some messages that others do not have.
         let (fewest, _, most) = about.seats;
         let seat = made.seats[0].clone();
         made.seats.resize(usize::from(most.min(fewest + 4)), seat);
@@ -151,7 +151,7 @@ fn play(game: &'static dyn AnyGame, player: &str, seed: u64, raw: &mut BTreeSet<
     go_on(game, table, player, seed, raw);
 }
 
-/// Plays on at a table.
+/// Continues a game at a table.
 fn go_on(
     game: &'static dyn AnyGame,
     mut table: Box<dyn AnyTable>,
@@ -185,7 +185,7 @@ fn go_on(
     }
 }
 
-/// Looks at a table as people do: the whole view of everyone, now and then a preview, and what is refused.
+/// Looks at a table as people do: everyone's whole view, occasional previews, and refusals.
 fn look(table: &dyn AnyTable, seat: Seat, act: &str, turn: u32, raw: &mut BTreeSet<String>) {
     let mut note = |what: &mut dyn Says| {
         what.says(&mut |message| {
@@ -214,7 +214,7 @@ fn look(table: &dyn AnyTable, seat: Seat, act: &str, turn: u32, raw: &mut BTreeS
     }
 }
 
-/// Builds rosters as people do, good and bad ones, where a game has them.
+/// Builds valid and invalid rosters, if the game has rosters.
 fn build(game: &'static dyn AnyGame) {
     let Some(rosters) = game.rosters() else { return };
     let (content, options) = (game.content(), game.about().options());
@@ -255,7 +255,7 @@ fn build(game: &'static dyn AnyGame) {
     }
 }
 
-/// What the scenarios, the lessons and some games of a rulebook say.
+/// Returns the messages of a rulebook's scenarios and lessons and of some games.
 fn said_in_play(game: &'static dyn AnyGame, raw: &mut BTreeSet<String>) -> Said {
     let about = game.about();
     let mut scenarios = Vec::new();
@@ -272,7 +272,7 @@ fn said_in_play(game: &'static dyn AnyGame, raw: &mut BTreeSet<String>) -> Said 
         for player in about.players.iter().map(|player| player.0).chain([engine::player::RANDOM]) {
             (0..4).for_each(|seed| play(game, player, seed, raw));
         }
-        // Positions and profiles show what a usual game does not have.
+        // Positions and profiles show elements that a default game lacks.
         for seed in 0..6 {
             for (_, text) in about.benches {
                 let made = NewGame::of(about, game.content(), Seed::number(seed));

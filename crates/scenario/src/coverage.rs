@@ -1,4 +1,4 @@
-//! Which rules are proved, by which tests, and which are not.
+//! Determines which rules are proved, by which tests, and which are not.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,15 +14,15 @@ pub const MOST_EXCUSED: usize = 4;
 /// The state of an id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// Proved by scenarios: `file:line "case"`, each place once.
+    /// Proved by scenarios: `file:line "case"`, each once.
     Scenario(Vec<String>),
     /// Proved by page tests: their titles.
     Page(Vec<String>),
-    /// Only a page test can prove it, and page tests were not counted: the reason.
+    /// Only a page test can prove it, and page tests were not counted; with the reason.
     PageAlone(String),
-    /// Nothing can prove it: the reason.
+    /// Nothing can prove it; with the reason.
     Excused(String),
-    /// Not proved: the sentence of the rule.
+    /// Not proved; with the sentence of the rule.
     Unproved(String),
 }
 
@@ -39,8 +39,8 @@ pub struct Coverage {
     pub errors: Vec<String>,
 }
 
-/// Counts what scenarios and page tests prove. `page` holds the id and title of each page test that ran and passed;
-/// without it, rules that only page tests can prove are left out.
+/// Counts the ids that scenarios and page tests prove. `page` holds the id and title of each page test that ran and
+/// passed; without it, rules that only page tests can prove are left out.
 pub fn coverage(about: &About, reports: &[FileReport], page: Option<&[(String, String)]>) -> Coverage {
     let (left_to_page, page) = (page.is_none(), page.unwrap_or_default());
     let book = Rulebook::parse(about.rules);
@@ -91,7 +91,7 @@ pub fn coverage(about: &About, reports: &[FileReport], page: Option<&[(String, S
 }
 
 impl Coverage {
-    /// Whether every rule and ruling is proved and nothing is wrong.
+    /// Whether every rule and ruling is proved and there are no errors.
     pub fn complete(&self) -> bool {
         self.errors.is_empty() && self.unproved().next().is_none()
     }

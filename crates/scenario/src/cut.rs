@@ -22,7 +22,7 @@ impl<'a> Cut<'a> {
         Cut { text: &line.text, line: line.number, column: 1 }.trim()
     }
 
-    /// Returns the part from byte `from` to byte `to`, trimmed; both must be bounds of letters.
+    /// Returns the part from byte `from` to byte `to`, trimmed; both must be character boundaries.
     fn part(self, from: usize, to: usize) -> Cut<'a> {
         let column = self.column + self.text[..from].chars().count();
         Cut { text: &self.text[from..to], column, ..self }.trim()
@@ -34,7 +34,7 @@ impl<'a> Cut<'a> {
         Cut { text: start.trim_end(), column, ..self }
     }
 
-    /// Whether nothing is left.
+    /// Whether the piece is empty.
     pub fn is_empty(self) -> bool {
         self.text.is_empty()
     }
@@ -61,7 +61,7 @@ impl<'a> Cut<'a> {
         found
     }
 
-    /// Removes the next word and returns it; a fault if there is none.
+    /// Removes the next word and returns it, or a fault if there is none.
     pub fn need(&mut self, what: &str, how: &str) -> Result<Cut<'a>, FileError> {
         match self.is_empty() {
             true => Err(self.error(format!("{what} is missing"), how)),
@@ -81,7 +81,7 @@ impl<'a> Cut<'a> {
         Some((self.part(0, at), self.part(at + separator.len(), self.text.len())))
     }
 
-    /// Returns the positions of a separator between spaces or at an end.
+    /// Iterates over the positions of a separator between spaces or at an end.
     fn separators(self, separator: &str) -> impl Iterator<Item = usize> {
         let spaced = move |at: &usize| {
             let before = self.text[..*at].chars().next_back();
@@ -109,7 +109,7 @@ impl<'a> Cut<'a> {
         Some(Cut { text: inner, column: self.column + 1, ..self })
     }
 
-    /// Returns the text between quotation marks, or nothing for an empty piece; otherwise a fault.
+    /// Returns the text between quotation marks, nothing for an empty piece, or otherwise a fault.
     pub fn quote_or_nothing(self, how: &str) -> Result<Option<Cut<'a>>, FileError> {
         match (self.is_empty(), self.quoted()) {
             (true, _) => Ok(None),
@@ -118,7 +118,7 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// Reports a fault if something is left over.
+    /// Reports a fault if the piece is not empty.
     pub fn end(self, how: &str) -> Result<(), FileError> {
         match self.is_empty() {
             true => Ok(()),
@@ -153,7 +153,7 @@ impl<'a> Cut<'a> {
     }
 }
 
-/// Whether a word is letters followed by a number: `ST-016`, `S-5`, `A43`, `A8b`.
+/// Whether a word consists of letters followed by a number: `ST-016`, `S-5`, `A43`, `A8b`.
 fn looks_like_id(word: &str) -> bool {
     let number = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let digits = number.strip_prefix('-').unwrap_or(number);

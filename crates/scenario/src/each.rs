@@ -67,12 +67,12 @@ impl<'a> Each<'a> {
         }
     }
 
-    /// How often the case runs: once, or once for each row.
+    /// Returns how often the case runs: once, or once for each row.
     pub fn rounds(&self) -> usize {
         self.rows.len().max(1)
     }
 
-    /// Returns a row as reports name it: `A = 1, B = 2`; empty if the case has no table.
+    /// Returns a row as reports show it: `A = 1, B = 2`; empty if the case has no table.
     pub fn label(&self, round: usize) -> String {
         let Some(row) = self.rows.get(round) else { return String::new() };
         let pairs = self.names.iter().zip(&row.values).map(|(name, value)| format!("{name} = {value}"));

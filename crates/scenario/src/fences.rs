@@ -1,7 +1,7 @@
-//! The scenarios inside a Markdown page.
+//! Extracts the scenarios from a Markdown page.
 
-/// The blocks fenced as `scenario` in a page. Each begins with as many blank lines as the page has lines above it, so
-/// that failures show the line in the page. A test runs them, so the examples stay correct.
+/// Returns the blocks fenced as `scenario` in a page. Each begins with as many blank lines as the page has lines above
+/// it, so that failures show the line in the page. A test runs them, so the examples stay correct.
 pub fn fenced(page: &str) -> Vec<String> {
     let mut blocks: Vec<String> = Vec::new();
     let mut inside = false;

@@ -1,4 +1,4 @@
-//! Finding scenario files and running them.
+//! Finds scenario files and runs them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ pub const ENDING: &str = "scenario";
 
 /// The maximum depth of nested folders.
 const DEEPEST: usize = 16;
-/// The maximum number of files that are read from folders at once.
+/// The maximum number of files read from folders at once.
 const MOST_FILES: usize = 10_000;
 
 /// The progress of a run.
@@ -34,9 +34,9 @@ pub struct Far<'a> {
     pub cases: usize,
 }
 
-/// Runs all scenario files among some files and folders; folders are walked in sorted order. `progress` is called
-/// before each case, and again for each row of its table. If a file or folder inside a named one cannot be read, its
-/// report says so.
+/// Runs all scenario files among some files and folders; folders are traversed in sorted order. `progress` is called
+/// before each case, and again for each row of its table. If a file or folder inside one of the given folders cannot be
+/// read, its report says so.
 pub fn run_paths(
     games: &[&'static dyn AnyGame],
     paths: &[PathBuf],
@@ -77,7 +77,7 @@ pub(crate) fn add_folder(content: &mut Content, folder: &Path) -> Result<(), Fil
     Ok(())
 }
 
-/// Adds the matching files at a path or below it, and a fault for what cannot be read.
+/// Adds the matching files at a path or below it, and a fault for each that cannot be read.
 fn find(
     path: &Path,
     depth: usize,

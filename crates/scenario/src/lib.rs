@@ -1,8 +1,8 @@
-//! The scenario language: rules as small text files that can be run.
+//! The scenario language: rules as small text files that can be executed.
 //!
 //! A scenario is a position and a script of acts with the expected results, written so that it can be read aloud to
-//! someone who owns the rulebook. docs/SCENARIOS.md explains the language; [`run_text`] and [`run_paths`] run it,
-//! [`coverage`] counts which rules are proved.
+//! someone who owns the rulebook. docs/SCENARIOS.md explains the language; [`run_text`] and [`run_paths`] run
+//! scenarios, and [`coverage`] counts which rules are proved.
 //!
 //! This crate works only through the engine's type-erased interface and knows no game.
 

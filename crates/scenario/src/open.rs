@@ -1,4 +1,4 @@
-//! Opening the table of a case.
+//! Opens the table of a case.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use engine::table::NewGame;
 use crate::files::add_folder;
 use crate::read::{Case, Header, Opening};
 
-/// Returns the content: what ships, a folder on top of it, and the files written in the scenario.
+/// Returns the content: the shipped content, a folder on top of it, and the files written in the scenario.
 pub fn content(game: &dyn AnyGame, header: &Header, file: &str) -> Result<Content, FileError> {
     let mut content = game.content();
     if let Some(folder) = &header.folder {
@@ -26,7 +26,7 @@ pub fn content(game: &dyn AnyGame, header: &Header, file: &str) -> Result<Conten
     Ok(content)
 }
 
-/// What the game is made from.
+/// Returns the input from which the game is made.
 fn made(game: &dyn AnyGame, header: &Header, file: &str) -> Result<NewGame, FileError> {
     let about = game.about();
     let mut options = about.options();

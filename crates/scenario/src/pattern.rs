@@ -1,14 +1,14 @@
-//! Comparison of texts in scenarios: runs of spaces count as one, `...` stands for anything.
+//! Compares texts in scenarios: a run of spaces counts as one, and `...` stands for anything.
 
 /// The wildcard.
 pub const ANYTHING: &str = "...";
 
-/// Returns the text with each run of spaces replaced by one space.
+/// Replaces each run of spaces by one space.
 pub fn squeeze(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a text has the form of a pattern.
+/// Whether a text matches a pattern.
 pub fn matches(pattern: &str, text: &str) -> bool {
     let (pattern, text) = (squeeze(pattern), squeeze(text));
     let mut parts = pattern.split(ANYTHING);
@@ -24,10 +24,9 @@ pub fn matches(pattern: &str, text: &str) -> bool {
     rest.ends_with(last)
 }
 
-/// Whether a list of texts has the form of a list of patterns, in which a lone `...` stands for
-/// any number of texts.
+/// Whether a list of texts matches a list of patterns, in which a lone `...` stands for any number of texts.
 pub fn matches_all(patterns: &[String], texts: &[String]) -> bool {
-    // The algorithm works row by row: `fits[t]` says whether the patterns so far fit the first `t` texts.
+    // The algorithm works pattern by pattern: `fits[t]` says whether the patterns so far fit the first `t` texts.
     let mut fits = vec![false; texts.len() + 1];
     fits[0] = true;
     for pattern in patterns {

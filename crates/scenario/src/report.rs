@@ -33,7 +33,7 @@ pub struct CaseReport {
 }
 
 impl FileReport {
-    /// Returns the report of a file that cannot be read.
+    /// Creates the report of a file that cannot be read.
     pub(crate) fn faulty(fault: FileError) -> FileReport {
         FileReport { file: fault.file.clone(), fault: Some(fault.to_string()), cases: Vec::new() }
     }
@@ -58,7 +58,7 @@ impl CaseReport {
 }
 
 impl fmt::Display for FileReport {
-    /// Returns all failures.
+    /// Writes all failures.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(fault) = &self.fault {
             writeln!(f, "{fault}")?;
@@ -73,7 +73,7 @@ impl fmt::Display for FileReport {
     }
 }
 
-/// Returns the text with two spaces before each line.
+/// Indents each line of a text by two spaces.
 pub fn indented(text: &str) -> String {
     let lines: Vec<String> = text.lines().map(|line| format!("  {line}").trim_end().to_string()).collect();
     lines.join("\n")

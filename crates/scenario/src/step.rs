@@ -20,7 +20,7 @@ pub struct CaseStep {
 /// The action or expectation of a step.
 #[derive(Clone, PartialEq, Debug)]
 pub enum What {
-    /// Faces for the coming draws.
+    /// The faces of the coming draws.
     Dice(Vec<Word>),
     /// An act, open or sealed.
     Act {
@@ -35,7 +35,7 @@ pub enum What {
     Undo(Word),
     /// A table act: its word, the seat, and a name for `take-over`.
     Table(Word, Option<Word>, String),
-    /// An act, or taking one back, that must be refused.
+    /// An act, or an undo, that must be refused.
     Try {
         /// The label of the seat.
         seat: Word,
@@ -44,7 +44,7 @@ pub enum What {
         /// The expected refusal.
         refused: Refused,
     },
-    /// Content without play.
+    /// Inspects content without playing.
     Inspect {
         /// The query.
         what: Word,
@@ -81,18 +81,18 @@ pub enum What {
     },
     /// An expectation.
     Expect(Expect),
-    /// A sentence for the learner of a lesson.
+    /// A text for the learner of a lesson.
     Say(Say, String),
 }
 
 /// A text for the learner of a lesson.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Say {
-    /// What to do.
+    /// The task.
     Task,
     /// A hint for a learner who is stuck.
     Hint,
-    /// What happened, and why.
+    /// An explanation of what happened, and why.
     After,
 }
 
@@ -111,7 +111,7 @@ impl What {
     }
 }
 
-/// How an act is refused.
+/// An expected refusal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refused {
     /// The kind.
@@ -121,7 +121,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// Whether a refusal is of this kind.
+    /// Whether a refusal has this kind.
     pub fn is(&self, refusal: &Refusal) -> bool {
         match (&self.kind, refusal) {
             (RefusedKind::Against(id), Refusal::Against { rule, .. }) => id.text == *rule,
@@ -136,9 +136,9 @@ impl Refused {
 /// The three kinds of refusal.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RefusedKind {
-    /// Against the rule of that id.
+    /// Against the rule with this id.
     Against(Word),
-    /// Unreadable, with the column if it is given.
+    /// Unreadable, with the column if one is given.
     Malformed(Option<usize>),
     /// Not this seat's question.
     NotYours,
@@ -149,7 +149,7 @@ pub enum RefusedKind {
 pub struct ExpectedError {
     /// The file.
     pub file: Option<String>,
-    /// Line and column.
+    /// The line and the column.
     pub place: Option<(usize, usize)>,
     /// A text that the fault must contain.
     pub text: Option<String>,
@@ -167,7 +167,7 @@ pub enum Inspected {
 /// The expected answer to one of the game's queries.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answered {
-    /// This value, with an order if one is accepted; no order otherwise.
+    /// This value, and this order if one is accepted; otherwise no order.
     Value(Value, Option<String>),
     /// Something that contains this text, or does not.
     Text {
@@ -176,7 +176,7 @@ pub enum Answered {
         /// Whether the text must be present.
         there: bool,
     },
-    /// A refusal, and a text that it must contain.
+    /// A refusal, with a text that it must contain.
     Refused(Option<String>),
 }
 
@@ -209,7 +209,7 @@ pub enum Expect {
     NoEvent(Option<Word>, String),
     /// Checks that no event follows the last expected one.
     NoMoreEvents(Option<Word>),
-    /// A value by path.
+    /// Checks a value by its path.
     Value {
         /// The viewer.
         viewer: Option<Word>,
@@ -220,13 +220,13 @@ pub enum Expect {
         /// Whether the value must exist but be hidden from this view.
         hidden: bool,
     },
-    /// A figure in a view, and its place if one is given.
+    /// Checks for a figure in a view, and its square if one is given.
     Figure {
         /// The viewer.
         viewer: Word,
         /// The figure.
         figure: Word,
-        /// Where it stands.
+        /// Its square.
         at: Option<Word>,
         /// Whether it must be shown.
         shown: bool,
@@ -246,7 +246,7 @@ pub enum Expect {
         /// The possible next picks.
         choice: Choice,
     },
-    /// A coloured area.
+    /// Checks a coloured area.
     Area {
         /// Its name.
         name: Word,
@@ -263,9 +263,9 @@ pub enum Expect {
     HistoryExactly(Vec<String>),
     /// Checks that no line follows the last expected one.
     NoMoreHistory,
-    /// How the game ended; none if it continues.
+    /// Checks how the game ended; none if it must continue.
     Result(Option<String>),
-    /// What an act would do.
+    /// Checks the preview of an act.
     Preview {
         /// The seat.
         seat: Word,

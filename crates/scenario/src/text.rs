@@ -2,16 +2,16 @@
 
 use engine::FileError;
 
-/// The most bytes a scenario file may have.
+/// The maximum number of bytes in a scenario file.
 pub const LONGEST_FILE: usize = 1_000_000;
-/// The most cases a file may have.
+/// The maximum number of cases in a file.
 pub const MOST_CASES: usize = 2_000;
-/// The most rows of an `each` table.
+/// The maximum number of rows in an `each` table.
 pub const MOST_ROWS: usize = 2_000;
-/// The maximum total number of steps of a file, including all rows of its tables.
+/// The maximum total number of steps in a file, including all rows of its tables.
 pub const MOST_STEPS: usize = 20_000;
 
-/// The most letters a line may have.
+/// The maximum number of characters in a line.
 pub const LONGEST_LINE: usize = 4_000;
 
 /// A line with its number, from 1.
@@ -28,7 +28,7 @@ pub struct SourceLine {
 pub struct Statement {
     /// The line itself.
     pub head: SourceLine,
-    /// The lines below it; blank lines between them are kept, so that line numbers stay correct.
+    /// The lines below it, including blank lines between them, so that line numbers stay correct.
     pub block: Vec<SourceLine>,
 }
 
@@ -54,7 +54,7 @@ impl Statement {
     }
 }
 
-/// Cuts a file into statements.
+/// Splits a file into statements.
 pub fn statements(text: &str) -> Result<Vec<Statement>, FileError> {
     if text.len() > LONGEST_FILE {
         let what = format!("a scenario file has at most {LONGEST_FILE} bytes");

@@ -1,4 +1,4 @@
-//! Which rules are proved, and the last line.
+//! Tests which rules are proved, and the last line of the report.
 
 use engine::About;
 use scenario::{Standing, coverage};

@@ -1,8 +1,8 @@
-//! Faults of a file: location and hint, and the other cases still run.
+//! Faults of a file: they have a location and a hint, and the other cases still run.
 
 use super::{fails, run};
 
-/// The fault of a file or of its only case.
+/// Checks the fault of a file or of its only case.
 #[track_caller]
 fn fault(text: &str, expected: &str) {
     let report = run(text);

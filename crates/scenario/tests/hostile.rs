@@ -1,4 +1,4 @@
-//! Whatever a file contains, the result is bounded, and nothing panics.
+//! Files with any content: the result is bounded, and nothing panics.
 
 use engine::chance::{Chance, Quick};
 

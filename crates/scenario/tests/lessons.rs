@@ -1,4 +1,4 @@
-//! Lessons: how they are played, and what is wrong with those that cannot be played.
+//! Lessons: playing them, and the faults of those that cannot be played.
 
 use scenario::{Came, Lesson, NotTaken};
 

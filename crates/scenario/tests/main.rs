@@ -1,4 +1,4 @@
-//! The scenario language against the toy games: what passes, what fails and how failures are reported.
+//! Tests the scenario language with the toy games: what passes, what fails, and how failures are reported.
 #![allow(clippy::unwrap_used)]
 
 mod coverage;

@@ -1,4 +1,4 @@
-//! The examples of the documentation, and files in folders.
+//! Runs the examples of the documentation, and files in folders.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ fn the_examples_with_toys_in_the_documentation_run() {
     let mut ran = Vec::new();
     for block in fenced(&page) {
         let game = block.split_whitespace().nth(1).unwrap_or_default().to_string();
-        // Examples with real rulebooks run in the crate where these are registered.
+        // Examples with real rulebooks run in the crate that registers these.
         if games().iter().any(|g| g.about().id == game) {
             let report = run_text(&games(), "docs/SCENARIOS.md", &block);
             assert!(report.passed(), "{report}");
@@ -25,7 +25,7 @@ fn the_examples_with_toys_in_the_documentation_run() {
     assert_eq!(ran, ["parry", "signals", "split"]);
 }
 
-/// Returns a separate folder for a test.
+/// Creates a separate folder for a test.
 fn temp(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("scenario-test-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder can be made");
@@ -54,7 +54,7 @@ fn folders_are_walked_in_order_and_content_lies_beside_the_file() {
     fs::remove_dir_all(&folder).expect("the folder can be removed");
     assert_eq!(seen, [(0, 2, 1, 1), (1, 2, 1, 1)]);
     assert!(reports[0].file.ends_with("a.scenario"));
-    // The first has no folder `own` beside it, the second has.
+    // The first file has no folder `own` beside it, but the second has.
     assert!(!reports[0].passed());
     assert!(reports[1].passed(), "{}", reports[1]);
     assert!(PathBuf::from(missing.file).ends_with("none"));

@@ -1,8 +1,8 @@
-//! Game-specific queries: what is asked, what is answered, and how a difference is reported.
+//! Game-specific queries, their answers, and the reports of differences.
 
 use super::{fails, passes};
 
-/// A beginning with a scout that T1 sees and one that it does not.
+/// A header with a scout that T1 sees and one that it does not.
 const HEAD: &str = r#"game signals
 seats 2 machine
 case "asking"

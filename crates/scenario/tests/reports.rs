@@ -1,4 +1,4 @@
-//! How failures are reported: file and line, the expected and the actual value.
+//! Reports of failures: file and line, the expected and the actual value.
 
 use super::fails;
 

@@ -1,4 +1,4 @@
-//! Serves the toy games beside the registered ones, with the page: for the tests that play them in a browser.
+//! Serves the toy games and the registered ones, with the page, for the tests that play them in a browser.
 //!
 //! `cargo run -p server --example toys -- DATA-FILE SEED` prints the address that it listens on, and stops
 //! when its input ends.
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut settings = ServeSettings::new(games.leak(), here, data);
     settings.page = file;
     settings.seed = Some(engine::chance::Seed::new(&seed)?);
-    // A quick player makes more games than a person would.
+    // A quick player makes more games than a person does.
     settings.limits.games_per_minute = 100_000;
     settings.limits.games_per_day = 100_000;
     settings.limits.requests_per_minute = 100_000;

@@ -1,5 +1,5 @@
-//! Recovery: copies what can be read of a damaged data file to a new one. Each game is complete, or kept up
-//! to its last good row and frozen with the reason.
+//! Recovery: copies the readable parts of a damaged data file to a new one. Each game is complete, or is kept up to its
+//! last valid row and frozen with the reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -14,13 +14,13 @@ use crate::store::rescue::{Found, Salvage, find, make};
 pub struct Rescued {
     /// The game.
     pub game: String,
-    /// How many rows of its log are kept.
+    /// The number of rows of its log that are kept.
     pub rows: u64,
-    /// Why it cannot continue; none if it is complete.
+    /// The reason why it cannot continue; none if it is complete.
     pub frozen: Option<String>,
 }
 
-/// Copies what can be read of the store at `from` to the new file `to`, and reports the fate of each game. The old
+/// Copies the readable parts of the store at `from` to the new file `to`, and reports the fate of each game. The old
 /// files are not changed. The new file gets its name only when it is complete, checked and on disk.
 pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, StoreError> {
     let shelf = Shelf::new(games);
@@ -50,7 +50,7 @@ pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, Sto
     Ok(rescued)
 }
 
-/// The card of a game, if what was found is one: it repeats the name of the game.
+/// Returns the card of a game, if the data found is really its card: a card repeats the name of its game.
 fn card_of<'a>(game: &str, found: &'a Found) -> Option<&'a (Card, u64)> {
     let names = format!("\"id\":\"{game}\"");
     found.card.as_ref().filter(|(card, _)| card.body.contains(&names))
@@ -67,7 +67,7 @@ struct Log {
     rows: Vec<Row>,
     /// The pages on which its last row was found.
     pages: BTreeSet<u32>,
-    /// Why it is certainly incomplete.
+    /// The reason why it is certainly incomplete.
     fault: Option<String>,
 }
 
@@ -107,7 +107,7 @@ fn sort(found: &mut Salvage) -> BTreeMap<String, Log> {
         let unsure =
             |rows: &Vec<(Row, BTreeSet<u32>)>| rows.iter().any(|(row, _)| !known.contains(&row.check));
         if !stands && (!is_id(game) || (counted == 0 && !of.rows.values().any(unsure))) {
-            // This only looked like a game, or is a copy of another under a damaged name.
+            // This only looked like a game, or is a copy of another game under a damaged name.
             continue;
         }
         let log = logs.entry(game.clone()).or_default();
@@ -120,7 +120,7 @@ fn sort(found: &mut Salvage) -> BTreeMap<String, Log> {
     logs
 }
 
-/// Rows whose game does not hold together: the damage may be in the name of their game.
+/// Returns the rows that do not belong to a valid log: the name of their game may be damaged.
 fn take_strays(
     found: &Salvage,
     logs: &BTreeMap<String, Log>,

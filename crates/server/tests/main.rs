@@ -9,7 +9,7 @@ mod shell;
 mod store;
 mod study;
 
-// The tests of live games built these; a part of them is used here.
+// These modules belong to the tests of live games; a part of them is used here.
 #[allow(dead_code, reason = "what is not used here is used there")]
 #[path = "../../live/tests/simulation/people.rs"]
 mod people;

@@ -1,5 +1,5 @@
-//! The power fails during live games: the whole core over the real store, on a file layer that forgets what
-//! was not synced. `SKIRMISH_SEED=n` runs one seed alone, `SKIRMISH_LAWS=soak` a thousand.
+//! The power fails during live games. The whole core runs over the real store, on a file layer that loses data that was
+//! not synced. `SKIRMISH_SEED=n` runs one seed alone, `SKIRMISH_LAWS=soak` runs a thousand.
 
 use std::collections::VecDeque;
 
@@ -24,7 +24,7 @@ struct Run {
     conns: u64,
     answered: usize,
     lives: u8,
-    /// Why the store accepted nothing more.
+    /// The reason why the store accepted nothing more.
     why: String,
 }
 
@@ -79,7 +79,7 @@ impl Run {
         self.machine.restore();
     }
 
-    /// Everyone reconnects and continues where they were.
+    /// Reconnects everyone, to continue where they were.
     fn come_back(&mut self, life: &mut Life) {
         for person in self.people.iter_mut().filter(|person| !person.over) {
             self.conns += 1;
@@ -91,7 +91,7 @@ impl Run {
         }
     }
 
-    /// Makes a game of any kind; it counts once its maker was told.
+    /// Makes a game of any kind, which counts once its maker has been told.
     fn make_game(&mut self, life: &mut Life) {
         let game = games()[self.chance.usize(..games().len())];
         let seats = 2.max(game.about().seats.0);
@@ -111,12 +111,11 @@ impl Run {
         life.inputs.push_back(Input::Request { asked, key: Some(key_hash(&key)), request });
     }
 
-    /// Does all pending work, then writes all pending batches in one step. Returns whether the power is still
-    /// on.
+    /// Does all pending work, then writes all pending batches in one step. Returns whether the power is still on.
     fn work(&mut self, life: &mut Life) -> bool {
         while let Some(input) = life.inputs.pop_front() {
             let mut out = Vec::new();
-            // Far apart, so that built-in players never wait for their pace.
+            // The times are far apart, so that built-in players never wait for their pace.
             self.conns += 1;
             life.hall.handle(self.conns * 1_000, input, &mut out);
             for output in out {
@@ -132,7 +131,7 @@ impl Run {
             self.why = error.to_string();
             return false;
         }
-        // A failure here shows at the next write.
+        // A failure here becomes visible at the next write.
         life.store.tidy().ok();
         life.inputs.extend(games.into_iter().map(|game| Input::Committed { game }));
         true
@@ -174,7 +173,7 @@ impl Run {
         }
     }
 
-    /// Opens the store again and looks for everything that was acknowledged.
+    /// Opens the store again, and checks that everything acknowledged is there.
     fn look(&mut self) -> Result<(), String> {
         let store = self.open()?;
         let reader = store.reader();
@@ -203,7 +202,7 @@ impl Life {
     }
 }
 
-/// Three lives and three cuts from a seed; returns how much was acknowledged, or what was lost.
+/// Runs three lives and three cuts from a seed, and returns how much was acknowledged, or what was lost.
 fn three_cuts(seed: u64, synchronous: Synchronous) -> Result<usize, String> {
     let _again = Again(seed);
     let mut run = Run::new(seed, synchronous);

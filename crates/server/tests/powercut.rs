@@ -1,6 +1,6 @@
-//! The power fails at any moment, and everything acknowledged remains.
+//! The power may fail at any moment, and everything acknowledged remains.
 //!
-//! `SKIRMISH_SEED=n` runs one seed alone, `SKIRMISH_LAWS=soak` a thousand.
+//! `SKIRMISH_SEED=n` runs one seed alone, `SKIRMISH_LAWS=soak` runs a thousand.
 
 #![allow(clippy::unwrap_used)]
 
@@ -13,10 +13,10 @@ use server::store::{Store, StoreSettings, Synchronous, Writer, WriterSettings};
 
 use crate::store::samples::{Log, is_sound, settings_on};
 
-/// How many games are played at once.
+/// The number of games played at once.
 const GAMES: usize = 6;
 
-/// A game, and how many of its rows were acknowledged.
+/// A game, and the number of its acknowledged rows.
 struct Played {
     log: Log,
     answered: usize,
@@ -33,7 +33,7 @@ struct Run {
 impl Run {
     fn new(seed: u64, synchronous: Synchronous) -> Run {
         let machine = PowerCut::register(&format!("{synchronous:?} {seed}")).unwrap();
-        // A short log, so that the power also fails during checkpoints.
+        // The log is short, so that the power also fails during checkpoints.
         let settings = StoreSettings { synchronous, changes_in_log: 25, ..settings_on(&machine) };
         let games = (0..GAMES).map(|n| Played { log: Log::new(&format!("game {n}")), answered: 0 }).collect();
         Run { machine, settings, chance: Chance::with_seed(seed), games }
@@ -55,7 +55,7 @@ impl Run {
         self.machine.restore();
     }
 
-    /// Writes some batches in one step; returns whether they were acknowledged.
+    /// Writes some batches in one step, and returns whether they were acknowledged.
     fn write_some(&mut self, store: &mut Store) -> bool {
         let count = 1 + self.chance.usize(..4);
         let begin = self.chance.usize(..GAMES);
@@ -71,12 +71,12 @@ impl Run {
             let game = &mut self.games[(begin + n) % GAMES];
             game.answered = game.log.rows.len();
         }
-        // A failure here shows at the next write.
+        // A failure here becomes visible at the next write.
         store.tidy().ok();
         true
     }
 
-    /// Opens the store again and looks for everything that was acknowledged.
+    /// Opens the store again, and checks that everything acknowledged is there.
     fn look(&mut self) -> Result<(), String> {
         let store = self.open()?;
         let reader = store.reader();
@@ -97,7 +97,7 @@ impl Run {
             *answered = rows.len();
             log.rows = rows;
         }
-        // Unacknowledged rows were written together, so all of them are there or none.
+        // Unacknowledged rows were written together, so either all of them are there or none.
         let whole = unanswered.iter().all(|(found, written)| found == written);
         match whole || unanswered.iter().all(|(found, _)| *found == 0) {
             true => Ok(()),
@@ -106,7 +106,7 @@ impl Run {
     }
 }
 
-/// Three lives and three cuts from a seed; returns what was lost.
+/// Runs three lives and three cuts from a seed, and returns what was lost.
 fn three_cuts(seed: u64, synchronous: Synchronous) -> Result<(), String> {
     let mut run = Run::new(seed, synchronous);
     (1..=3).try_for_each(|life| {
@@ -115,7 +115,7 @@ fn three_cuts(seed: u64, synchronous: Synchronous) -> Result<(), String> {
     })
 }
 
-/// Returns the seeds to try: few in every test, many in a soak, one if requested.
+/// Returns the seeds to try: few in every test, many in a soak, or one if requested.
 fn seeds() -> std::ops::RangeInclusive<u64> {
     if let Some(seed) = std::env::var("SKIRMISH_SEED").ok().and_then(|seed| seed.parse().ok()) {
         return seed..=seed;
@@ -142,7 +142,7 @@ fn without_sync_the_same_test_fails() {
     assert!(lost > 25, "without sync only {lost} of 50 seeds lost something");
 }
 
-/// The same with the writer's thread, from many sides at once; here the seed does not determine the moment.
+/// Does the same with the writer's thread, from many sides at once; here the seed does not determine the moment.
 #[test]
 fn the_writer_answers_nothing_that_a_cut_can_take() {
     for seed in 1..=10 {

@@ -1,5 +1,5 @@
-//! What bots cost, in one run: matches a second by kind of player, the time of an instant answer, and what
-//! the cage adds to a start. Run it with `make bench-bots`; docs/PERFORMANCE.md has the figures.
+//! Measures what bots cost in one run: matches per second by kind of player, the time of an instant answer, and how
+//! much the cage adds to a start. Run it with `make bench-bots`; docs/PERFORMANCE.md has the figures.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -15,9 +15,9 @@ use engine::table::NewGame;
 use engine::{Game, Table, Viewer};
 use registry::Visitor;
 
-/// How many answers are timed in each game.
+/// The number of timed answers in each game.
 const ANSWERS: usize = 4_000;
-/// How many starts are timed.
+/// The number of timed starts.
 const STARTS: usize = 200;
 /// How long matches are played for each kind of player.
 const MATCHES: Duration = Duration::from_secs(3);
@@ -51,8 +51,8 @@ int main(void) {
 }
 "#;
 
-/// The same as a module. Its act need not be legal: the bench measures only the asking. The number of a
-/// question is at byte 28 of its line.
+/// The same bot as a module. Its act may be illegal: the bench measures only the exchange. The number of a question is
+/// at byte 28 of its line.
 const MODULE_AT_ONCE: &str = r#"(module
     (import "skirmish" "read_line" (func $read (param i32 i32) (result i32)))
     (import "skirmish" "write_line" (func $write (param i32 i32)))
@@ -125,14 +125,14 @@ fn module_at_once(file: &Path) -> Arc<dyn Maker> {
     Arc::new(ModuleBot::read("wasm", file).expect("it is a module"))
 }
 
-/// The median and the 99th percentile, in microseconds.
+/// Returns the median and the 99th percentile, in microseconds.
 fn spread(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let at = |share: usize| times[(times.len() - 1) * share / 100].as_nanos() as f64 / 1_000.0;
     format!("p50 {:>8.1} us   p99 {:>8.1} us", at(50), at(99))
 }
 
-/// What the cage adds to a start: until the program runs and has ended.
+/// Measures how much the cage adds to a start, up to the end of the program.
 fn starts(folder: &Path) {
     for (name, mode) in [("plain", Mode::Off), ("caged", Mode::Required)] {
         let maker = native(folder, mode);
@@ -176,7 +176,8 @@ impl Visitor for Measure<'_> {
     }
 }
 
-/// How long it takes to ask a bot that answers at once: writing the question, both ways, reading the answer.
+/// Measures how long it takes to ask a bot that answers at once: writing the question, sending both lines, reading the
+/// answer.
 fn answers<G: Game>(maker: &dyn Maker) -> Vec<Duration> {
     let mut times = Vec::with_capacity(ANSWERS);
     let mut chance = Seed::number(3).quick("bench");
@@ -208,7 +209,7 @@ fn answers<G: Game>(maker: &dyn Maker) -> Vec<Duration> {
     times
 }
 
-/// Whole matches of a player against itself: games and acts a second, on all cores.
+/// Plays whole matches of a player against itself; returns games and acts per second, on all cores.
 fn matches<G: Game>(sitter: Sitter) -> (f64, f64) {
     let plan = Plan {
         players: vec![sitter; G::ABOUT.seats.1.into()],

@@ -58,7 +58,7 @@ pub fn run(out: &mut Out, args: &Cards) -> Done {
     }
 }
 
-/// The named game, or the only one with cards.
+/// Returns the named game, or the only one with cards.
 fn game(what: &str, named: Option<&str>) -> Done<&'static dyn AnyGame> {
     let has = |game: &dyn AnyGame| game.about().inspects.iter().any(|(name, _)| *name == what);
     if let Some(id) = named {

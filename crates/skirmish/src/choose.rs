@@ -1,4 +1,4 @@
-//! From words on the command line to games, options, seeds and seats.
+//! Turns words on the command line into games, options, seeds and seats.
 
 use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
@@ -12,7 +12,7 @@ use engine::{About, FileError};
 
 use crate::fail::{Done, Fail};
 
-/// The game of that id.
+/// Returns the game with this id.
 pub fn game(id: &str) -> Done<&'static dyn AnyGame> {
     registry::find(id).map_err(Fail::Usage)
 }
@@ -28,12 +28,12 @@ pub fn set(options: &mut Options, given: &[String]) -> Done {
     Ok(())
 }
 
-/// What is wrong, with a hint if there is one.
+/// Returns what is wrong, with a hint if there is one.
 pub fn hinted(what: impl Display, hint: &str) -> String {
     if hint.is_empty() { what.to_string() } else { format!("{what}; {hint}") }
 }
 
-/// A seed from a word.
+/// Returns a seed from a word.
 pub fn seed(word: &str) -> Done<Seed> {
     match word.len() > LONGEST_SEED {
         true => {
@@ -43,7 +43,7 @@ pub fn seed(word: &str) -> Done<Seed> {
     }
 }
 
-/// A seed that no one can guess, from the random keys that the system gives to every process.
+/// Returns a seed that no one can guess, from the random keys that the system gives to every process.
 pub fn fresh_seed() -> Done<Seed> {
     let half = || RandomState::new().hash_one(std::process::id());
     seed(&format!("{:016x}{:016x}", half(), half()))
@@ -55,7 +55,7 @@ pub fn open(game: &dyn AnyGame, made: NewGame) -> Done<Box<dyn AnyTable>> {
     game.open(made).map_err(wrong_use)
 }
 
-/// A fault outside any file is a usage error.
+/// Converts a fault outside any file to a usage error.
 pub fn wrong_use(error: FileError) -> Fail {
     match (error.file.is_empty(), error.hint.is_empty()) {
         (false, _) => Fail::wrong(error),
@@ -74,7 +74,7 @@ pub fn seat_count(about: &About, named: usize) -> usize {
     if named < usize::from(about.seats.0) { about.seats.1.into() } else { named }
 }
 
-/// The message for a player that a game does not have.
+/// Returns the message for a player that a game does not have.
 pub fn no_player(about: &About, name: &str) -> String {
     let hint = engine::hint::did_you_mean(name, players(about));
     hinted(format!("{} has no player `{name}`", about.id), &hint)

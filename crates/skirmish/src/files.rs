@@ -1,4 +1,4 @@
-//! Files: read with limits, written as a whole or not at all.
+//! Reads files with limits, and writes them completely or not at all.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -45,14 +45,13 @@ fn read_up_to(path: &Path, most: usize) -> Done<String> {
     })
 }
 
-/// Writes a file as a whole and durably: after a crash there is the old file or the new one, never half of
-/// it.
+/// Writes a file completely and durably: after a crash there is the old file or the new one, never half of it.
 pub fn write(path: &Path, text: &str) -> Done {
     let fail = |error: std::io::Error| Fail::wrong(format!("{}: {error}", path.display()));
     arena::store::write_lasting(path, text).map_err(fail)
 }
 
-/// All files below a folder with this ending, sorted.
+/// Returns all files below a folder with this ending, sorted.
 pub fn below(folder: &Path, ending: &str) -> Done<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
@@ -75,9 +74,9 @@ pub fn below(folder: &Path, ending: &str) -> Done<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The content of a game: what ships with it, plus the files of a user's folder, which replace files of the
-/// same name. It takes only files of the kinds that the game ships, by the ending of their names, and no
-/// hidden files. A record carries them.
+/// Returns the content of a game: what ships with it, plus the files of a user's folder, which replace files of the
+/// same name. It takes only files of the kinds that the game ships, by the ending of their names, and no hidden files.
+/// A record carries them.
 pub fn content(game: &dyn AnyGame, folder: Option<&Path>) -> Done<Content> {
     let mut content = game.content();
     let Some(folder) = folder else { return Ok(content) };
@@ -98,7 +97,7 @@ pub fn content(game: &dyn AnyGame, folder: Option<&Path>) -> Done<Content> {
     Ok(content)
 }
 
-/// A folder of a game in the source tree, such as its scenarios.
+/// Returns a folder of a game in the source tree, such as its scenarios.
 pub fn of_game(root: &Path, id: &str, what: &str) -> Done<PathBuf> {
     // The root of a relative path needs no dot in the output.
     let root = if root == Path::new(".") { Path::new("") } else { root };

@@ -42,7 +42,7 @@ pub fn rewrite(args: Vec<OsString>) -> Vec<OsString> {
     rewritten
 }
 
-/// The message for a flag that neither the command nor the game knows, if the game's options are flags.
+/// Returns the message for a flag that neither the command nor the game knows, if the game's options are flags.
 pub fn unknown(args: &[OsString], flag: &str) -> Option<String> {
     let (about, command) = game_and_command(args)?;
     let own: Vec<&str> = command.get_arguments().filter_map(clap::Arg::get_long).collect();
@@ -62,7 +62,7 @@ pub fn unknown(args: &[OsString], flag: &str) -> Option<String> {
     ))
 }
 
-/// The command, and the game that follows it.
+/// Returns the command, and the game that follows it.
 fn game_and_command(args: &[OsString]) -> Option<(&'static About, Command)> {
     let mut words = args.iter().skip(1).filter_map(|arg| arg.to_str()).filter(|arg| !arg.starts_with('-'));
     let all = Cli::command();

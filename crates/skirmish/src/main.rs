@@ -64,7 +64,7 @@ fn refuse(args: &[OsString], error: &clap::Error) -> ExitCode {
     let text = error.to_string();
     match error.use_stderr() && fail::shortened(&text) != text {
         true => out::note(&fail::shortened(&text)),
-        // If no one reads it, nothing is lost.
+        // If no one reads the help, nothing is lost.
         false => drop(error.print()),
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))

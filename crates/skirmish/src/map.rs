@@ -68,8 +68,8 @@ fn map_option(options: &Options) -> Option<(&'static OptionDoc, &str)> {
     options.iter().find(|(doc, _)| matches!(doc.kind, OptionKind::File { folder: "maps", .. }))
 }
 
-/// Returns the option that takes a file: one of a kind that the game reads, by the ending of its name; else a map, or
-/// the only kind there is, whatever its name.
+/// Returns the option that takes a file: of the kind that the game reads by this ending; otherwise a map, or the only
+/// kind there is, regardless of the file's name.
 fn file_option(options: &Options, ending: &str) -> Option<&'static OptionDoc> {
     let suffix = |doc: &OptionDoc| match doc.kind {
         OptionKind::File { suffix, .. } => Some(suffix),

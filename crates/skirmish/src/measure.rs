@@ -75,7 +75,7 @@ impl Visitor for Count<'_> {
     }
 }
 
-/// Counts as the game's files require, or from a position.
+/// Counts the acts that the game's files ask for, or those from a position.
 pub fn perft(out: &mut Out, args: &args::Perft) -> Done {
     let id = choose::game(&args.game)?.about().id;
     if let Some(depth) = args.depth {

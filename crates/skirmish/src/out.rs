@@ -25,7 +25,7 @@ pub struct Paint {
 const SIDES: [&str; 6] = ["31", "34", "32", "33", "35", "36"];
 
 impl Paint {
-    /// No colour at all.
+    /// Uses no colour at all.
     #[cfg(test)]
     pub const PLAIN: Paint = Paint { on: false };
 
@@ -64,27 +64,27 @@ impl Paint {
         self.code(code, text)
     }
 
-    /// Highlighted text.
+    /// Highlights a text.
     pub fn bold(self, text: &str) -> String {
         self.code("1", text)
     }
 
-    /// Less important text.
+    /// Marks a text as less important.
     pub fn dim(self, text: &str) -> String {
         self.code("2", text)
     }
 
-    /// Marked text.
+    /// Marks a text.
     pub fn marked(self, text: &str) -> String {
         self.code("7", text)
     }
 
-    /// A success.
+    /// Colours a success.
     pub fn good(self, text: &str) -> String {
         self.code("32", text)
     }
 
-    /// A failure.
+    /// Colours a failure.
     pub fn bad(self, text: &str) -> String {
         self.code("31", text)
     }
@@ -100,7 +100,7 @@ pub struct Out {
 }
 
 impl Out {
-    /// Standard output with the requested colours.
+    /// Opens standard output with the requested colours.
     pub fn new(when: When) -> Out {
         let stdout = io::stdout();
         let terminal = stdout.is_terminal();
@@ -118,18 +118,18 @@ impl Write for Out {
     }
 }
 
-/// A number with its noun: `1 square`, `2 squares`.
+/// Returns a number with its noun: `1 square`, `2 squares`.
 pub fn count(number: impl TryInto<u64>, what: &str) -> String {
     let number = number.try_into().unwrap_or(u64::MAX);
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Writes a line to stderr. If stderr is closed, no one is left to tell.
+/// Writes a line to stderr. If stderr is closed, no one can read it anyway.
 pub fn note(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// A word, quoted for a shell.
+/// Returns a word, quoted for a shell.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
     match !word.is_empty() && word.chars().all(plain) {

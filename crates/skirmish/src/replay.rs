@@ -154,7 +154,7 @@ fn stories(out: &mut Out, table: &dyn AnyTable, viewer: Viewer) -> Done {
     Ok(())
 }
 
-/// The state after every row in the game's format, with the acts that led there.
+/// Prints the state after every row in the game's format, with the acts that led there.
 fn dump(out: &mut Out, table: &dyn AnyTable) -> Done {
     let mut before = String::new();
     for row in 0..table.row_count() {

@@ -102,13 +102,13 @@ fn count(out: &mut Out, args: &Scenario, id: Option<&str>) -> Done {
     }
 }
 
-/// Page tests that ran and passed, one per line: the id of a rule, then the title.
+/// Returns the page tests that ran and passed, one per line: the id of a rule, then the title.
 fn page_tests(text: &str) -> Vec<(String, String)> {
     let lines = text.lines().filter_map(|line| line.trim().split_once(' '));
     lines.map(|(id, title)| (id.to_string(), title.trim().to_string())).collect()
 }
 
-/// Those that name a rule with this rulebook's prefix; ids of other games do not count here.
+/// Returns those that name a rule with this rulebook's prefix; ids of other games do not count here.
 fn own(page: &[(String, String)], rules: &'static str) -> Vec<(String, String)> {
     let book = engine::rulebook::Rulebook::parse(rules);
     let prefix = |id: &str| id.split_once('-').map(|(prefix, _)| prefix.to_string());
@@ -132,7 +132,7 @@ fn coverage_json(counted: &Coverage) -> Value {
     })
 }
 
-/// The folders of the games' scenarios, and of their lessons if they have any.
+/// Returns the folders of the games' scenarios, and of their lessons if they have any.
 fn folders(root: &Path, games: &[&'static dyn AnyGame]) -> Done<Vec<PathBuf>> {
     let mut folders = Vec::new();
     for about in games.iter().map(|game| game.about()) {
@@ -161,7 +161,7 @@ fn run_all(paths: &[PathBuf]) -> Done<Vec<FileReport>> {
     Ok(reports?)
 }
 
-/// Which scenarios prove which rules of a game.
+/// Returns which scenarios prove which rules of a game.
 pub fn proofs(root: &Path, game: &'static dyn AnyGame) -> Done<Coverage> {
     let reports = run_all(&folders(root, &[game])?)?;
     Ok(coverage(game.about(), &reports, None))

@@ -1,4 +1,4 @@
-//! Bots as their authors use them: new ones in every language, champions, modules, matches, replays.
+//! Bots in use: new bots in every language, champions, modules, matches, replays.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::run::*;
 /// The game with an interface for champions.
 const CHAMPIONS: &str = "casus-belli";
 
-/// The languages of champions and how their files end.
+/// The languages of champions and the extensions of their files.
 const LANGUAGES: [(&str, &str); 5] =
     [("c", "c"), ("cpp", "cc"), ("python", "py"), ("rust", "rs"), ("javascript", "mjs")];
 
@@ -23,20 +23,20 @@ fn new_bot(language: &str, game: &str, more: &[&str], source: Option<(&str, &str
     (place, folder)
 }
 
-/// The report of a match, which must have no void answers, even on a busy machine.
+/// Returns the report of a match, which must have no void answers, even on a busy machine.
 fn fair(args: &[&str]) -> Value {
     let report = json(&patient(args, sandbox()));
     assert_eq!(report["faults"], serde_json::json!([]), "{args:?}: {}", report["faults"]);
     report
 }
 
-/// Returns the arguments of a match with much time.
+/// Returns the arguments of a match with plenty of time.
 fn patient<'a>(args: &[&'a str], sandbox: &'a str) -> Vec<&'a str> {
     let times = ["--answer-ms", "60000", "--start-ms", "60000"];
     [&["match"], args, &times, &["--sandbox", sandbox, "--json"]].concat()
 }
 
-/// A match started by an ordinary user, with what there is of a cage: it must have no void answers either.
+/// Plays a match as an ordinary user, with a cage that may be partial: it must have no void answers either.
 fn fair_for_nobody(place: &Temp, args: &[&str]) {
     let Some(ran) = as_nobody(place, &patient(args, "best")) else { return };
     assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
@@ -108,7 +108,7 @@ fn a_champion_that_calls_every_function_says_the_same_in_all_five_languages() {
     }
 }
 
-/// The starting bot of every plain kit, in one game after the other.
+/// The starting bot of every plain kit beats `random` in one game after the other.
 fn starter_beats_random(language: &str) {
     for about in games() {
         let (place, folder) = new_bot(language, about.id, &["--kit", "plain"], None);

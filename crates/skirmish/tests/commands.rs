@@ -15,7 +15,7 @@ fn games_lists_every_game_with_players_and_options() {
             assert!(text.contains(&format!("{}={}", option.name, option.default)), "{text}");
         }
         assert!(list[at]["players"].as_array().unwrap().iter().any(|p| p == "random"));
-        // Only one of them.
+        // Shows only one game.
         let one = fine(&["games", about.id]);
         assert!(one.starts_with(about.id) && text.contains(&one), "{one}");
         assert_eq!(games().iter().filter(|other| one.contains(other.summary)).count(), 1, "{one}");
@@ -66,7 +66,7 @@ fn rules_are_found_by_their_words() {
         assert!(found.lines().count() < fine(&["rules", about.id]).lines().count(), "not all of them");
         let value = json(&["rules", about.id, &later, first, "--json"]);
         assert!(value["rules"].as_array().unwrap().iter().any(|found| found["id"] == rule.id), "{value}");
-        // In play and in lessons, too.
+        // `rules` does the same in play and in lessons.
         let typed = typed(&["play", about.id, "--seed", "3"], &format!("rules {later} {first}\nquit\n"));
         assert!(
             typed.out.contains(&format!("{} ({}): {}", rule.id, rule.section, rule.text)),
@@ -203,7 +203,7 @@ fn balance_prints_aligned_tables() {
     assert!(nobody.code == Some(2) && nobody.err.contains("has no player `nobody`"), "{nobody:?}");
 }
 
-/// Some games read boards from files: each is shown by its name, and also as a file with any path and name.
+/// Some games read boards from files: each board is shown by its name, and as a file with any path and name.
 #[test]
 fn a_map_file_is_shown_like_the_one_that_comes_with_the_game() {
     let temp = Temp::new();
@@ -246,7 +246,7 @@ fn a_map_is_drawn_with_the_options_of_the_game_as_flags() {
         assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &flag, option.default]));
         assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &format!("{flag}={}", option.default)]));
         assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &set]));
-        // Options that have nothing to do with the map change nothing.
+        // Options that do not affect the map change nothing.
         assert_eq!(plain, fine(&["map", about.id, "--seed", "7", "--undo", "on"]));
     }
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::run::*;
 
-/// A game whose start is the same for every seed, with a player that draws nothing, and the values that vary
+/// Returns a game whose start is the same for every seed, with a player that draws nothing, and the values that vary
 /// its start.
 fn still() -> (&'static str, &'static [(&'static str, &'static str)]) {
     let about = games().into_iter().find(|about| !about.varied.is_empty()).unwrap();
@@ -50,7 +50,7 @@ fn a_start_that_is_always_the_same_is_drawn_from_the_seed() {
 #[test]
 fn copies_of_one_game_are_neither_played_nor_given_an_interval() {
     let (id, varied) = still();
-    // A command that sets the start gets it.
+    // If the command sets the start, that start is used.
     let option =
         games().into_iter().flat_map(|about| about.options).find(|doc| doc.name == varied[0].0).unwrap();
     let given = format!("--{}={}", option.name, option.default);

@@ -4,7 +4,7 @@ use crate::run::*;
 
 const GAME: &str = "strategico";
 
-/// Two people, with a Sniper and a Brawler each on an open field, and the undo allowed by the file.
+/// A position for two people, each with a Sniper and a Brawler on an open field; the file allows undo.
 const POSITION: &str = "game strategico\noption undo on\nseed 4\nposition bare\n  map 12x12 fill .\n  \
     unit S = sniper HP at C3\n  unit B = brawler HP at A1\n  unit S = sniper HP2 at C10\n  \
     unit B = brawler HP2 at E8 hp 7\n  turn HP\n";
@@ -70,7 +70,7 @@ fn commands_say_what_they_cannot_do() {
 
 #[test]
 fn the_one_who_acted_last_takes_back_though_the_other_is_asked() {
-    // Both units of a side walk and stop: then the other side is asked.
+    // Both units of a side walk and stop; then the other side is asked.
     let turn = "S C3 -> C4\nS stop\nB A1 -> A2\n";
     let before = played(&[], turn).out;
     assert!(before.ends_with("HP2> \n"), "{before}");

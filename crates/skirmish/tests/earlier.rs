@@ -9,9 +9,9 @@ use crate::server::kill::Server;
 struct Kept {
     file: &'static str,
     games: usize,
-    /// The games that stop: id, row of the log, ruling.
+    /// The frozen games: id, row of the log, ruling.
     stops: &'static [(&'static str, u32, &'static str)],
-    /// Games that do not stop: id, and the result of one that is over.
+    /// Games that continue: id, and the result if the game is over.
     goes_on: &'static [(&'static str, Option<&'static str>)],
 }
 
@@ -26,7 +26,7 @@ const KEPT: [Kept; 2] = [
             ("q6dxrb98ptrx", None),
         ],
     },
-    // The server stopped two rows after one of its games had met a fault.
+    // The server stopped two rows after a fault in one of its games.
     Kept {
         file: "version-1-met.db",
         games: 2,
@@ -53,7 +53,7 @@ fn a_record_that_stops_can_be_looked_at_up_to_there() {
     assert!(ran.code == Some(1) && ran.err.contains("mended"), "{ran:?}");
 }
 
-/// A record that was left in the middle goes on by the rules that it began with.
+/// An unfinished record continues by the rules that it began with.
 #[test]
 fn a_game_of_an_earlier_version_is_played_to_its_end() {
     let temp = Temp::new();
@@ -82,7 +82,7 @@ fn a_game_of_an_earlier_version_is_played_to_its_end() {
     }
 }
 
-/// What the server tells about a game, as sent.
+/// Returns the server's card of a game, as sent.
 fn card(server: &Server, game: &str) -> String {
     let address = server.url.strip_prefix("http://").unwrap();
     let mut stream = std::net::TcpStream::connect(address).unwrap();
@@ -106,7 +106,7 @@ fn data_files_of_an_earlier_version_go_on() {
     assert!(page.contains(&said), "docs/RECORDS.md does not say: {said}");
 }
 
-/// Every game of a data file is read and served: those that met a fault as frozen, with its sentence.
+/// Checks that every game of a data file is read and served; a game with a fault is frozen, with its sentence.
 fn goes_on(kept: &Kept) {
     let temp = Temp::new();
     let (data, new) = (temp.path("games.db"), temp.path("new.db"));
@@ -131,7 +131,7 @@ fn goes_on(kept: &Kept) {
         let card = card(&server, game);
         let stage = if result.is_some() { "over" } else { "live" };
         assert!(card.contains(&format!("\"stage\":\"{stage}\"")) && card.contains("\"rules\":1"), "{card}");
-        // A game that is over is told to its end; the others ask their next question.
+        // A finished game is shown to its end; the others ask their next question.
         if let Some(result) = result {
             let watched = fine(&["client", &server.url, "--game", game, "--watch"]);
             assert!(watched.contains(result), "{watched}");

@@ -106,7 +106,7 @@ fn a_broken_record_is_refused_at_its_line() {
     let text = std::fs::read_to_string(temp.0.join("game-00001.record")).unwrap();
     let verify = |text: String| run(&["replay", &temp.file("r.record", text), "--verify"]);
     assert_eq!(verify(text.clone()).code, Some(0));
-    // Every way to damage it is noticed; none causes a panic.
+    // Every kind of damage is noticed; none causes a panic.
     let half = &text[..text.len() / 2];
     let lines: Vec<&str> = text.lines().collect();
     let without_row = [&lines[..lines.len() - 3], &lines[lines.len() - 2..]].concat().join("\n") + "\n";
@@ -134,7 +134,7 @@ fn a_broken_record_is_refused_at_its_line() {
     let last = text.rfind(" #").unwrap();
     let rehashed = verify(sealed(&format!("{} #00000000{}", &text[..last], &text[last + 10..])));
     assert!(rehashed.code == Some(1) && rehashed.err.contains("hash #"), "{rehashed:?}");
-    // What the page on records says cannot be proved: names, and options that made no difference.
+    // The page on records names the changes that no check can find: names, and options that made no difference.
     let renamed = verify(sealed(&text.replacen("seat machine random", "seat machine somebody", 1)));
     assert_eq!(renamed.code, Some(0), "{renamed:?}");
     let other = verify(sealed(&text.replacen("option undo off", "option undo on", 1)));

@@ -1,9 +1,9 @@
-//! Lessons at the command line.
+//! Lessons on the command line.
 
 use crate::run::*;
 use scenario::Lesson;
 
-/// Every lesson in the tree is in the program under its name, in the order of the numbers.
+/// The program contains every lesson in the tree under its name, in numerical order.
 #[test]
 fn every_lesson_of_the_tree_is_taught() {
     for about in games() {
@@ -26,7 +26,7 @@ fn every_lesson_of_the_tree_is_taught() {
     }
 }
 
-/// A learner who follows the lesson finishes it, and meets rules on the way.
+/// A learner who follows the lesson finishes it and meets rules on the way.
 #[test]
 fn every_lesson_can_be_played_to_its_end() {
     for game in registry::games() {

@@ -1,8 +1,8 @@
-//! Playing in the terminal, by people whose lines come through a pipe.
+//! Playing in the terminal; the input comes through a pipe.
 
 use crate::run::*;
 
-/// All entries on the list are legal: a game can be finished by typing `1` again and again.
+/// All entries on the list are legal: repeatedly typing `1` finishes a game.
 #[test]
 fn a_person_can_play_every_game_by_number() {
     for about in games() {
@@ -93,8 +93,8 @@ fn no_whole_sheet_leaves_out_orders_without_a_word() {
             let (_, after) = ran.out.split_once(&refused).unwrap_or_else(|| panic!("{typing}: {}", ran.out));
             let kept = after.lines().find(|line| line.contains("sheet: ")).unwrap();
             assert!(kept.contains(order), "{typing}: {kept}");
-            // The sheet is empty after the order is removed; then it is given, and the next question begins
-            // with an empty one.
+            // The sheet is empty after the order is removed; then it is sealed, and the next question begins with an
+            // empty one.
             assert_eq!(after.matches("(no orders yet").count(), 3, "{typing}: {}", ran.out);
         }
     }
@@ -149,7 +149,7 @@ fn why_alone_tells_why_the_built_in_players_did_what_they_did() {
         assert_eq!(ran.code, Some(0), "{ran:?}");
         let reason = "drawn at random among the legal acts";
         assert_eq!(ran.out.contains(reason), !about.hidden, "{}: {}", about.id, ran.out);
-        // The record keeps what could not be told before the end.
+        // The record contains what could not be shown before the end.
         let replayed = run(&["replay", &file]).out;
         assert!(replayed.contains(&format!("because {reason}")), "{}: {replayed}", about.id);
     }
@@ -192,7 +192,7 @@ fn squares_that_the_game_warns_of_are_marked() {
     assert!(!ran.out.contains(" b3!"), "{}", ran.out);
     assert!(ran.out.contains("R1 move c3!"), "{}", ran.out);
     assert!(ran.out.contains("\n! R1 move c3: walk here: B1 would strike\n"), "{}", ran.out);
-    // A longer way to a square that is safe otherwise.
+    // This is a longer path to a square that is otherwise safe.
     assert!(ran.out.contains("R1 move b3 c3 c4!"), "{}", ran.out);
     assert!(ran.out.contains("R1 move b3 c3 c2: walk this way: B1 would strike\n"), "{}", ran.out);
 }

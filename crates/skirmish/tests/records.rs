@@ -1,4 +1,4 @@
-//! Games that are saved, resumed and viewed again.
+//! Games that are saved, resumed and replayed.
 
 use std::io::{Read, Write};
 use std::process::Stdio;
@@ -54,13 +54,13 @@ fn two_sittings_on_one_record_do_not_overwrite_each_other() {
     let mut command = skirmish();
     command.args(["play", "--resume", &file]).stdin(Stdio::piped());
     let mut first = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // Once it greets, it has read the record.
+    // Once the program greets the player, it has read the record.
     let mut greeting = [0; 1];
     first.stdout.as_mut().unwrap().read_exact(&mut greeting).unwrap();
     let second = typed(&["play", "--resume", &file], &"1\n".repeat(9));
     assert_eq!(second.code, Some(0), "{second:?}");
     let kept = std::fs::read_to_string(&file).unwrap();
-    // It may exit before it has read all of it.
+    // The program may exit before it has read everything.
     let _ = first.stdin.take().unwrap().write_all(&b"1\n".repeat(20));
     let first: Ran = first.wait_with_output().unwrap().into();
     assert_eq!(first.code, Some(1), "{first:?}");

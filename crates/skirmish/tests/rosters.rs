@@ -117,7 +117,7 @@ fn what_is_wrong_with_a_roster_is_told() {
     for (id, workshop) in workshops() {
         let name = &workshop.ready[0].0;
         let file = fine(&["roster", id, "file", name]);
-        // Three times the members are too many, or too expensive.
+        // Three times the members are too many or cost too much.
         let (head, body) = file.split_at(file.find("\n\n").unwrap());
         let path = temp.file("large.txt", format!("{head}{}", body.repeat(3)));
         let ran = run(&["roster", id, "check", &path]);
@@ -125,7 +125,7 @@ fn what_is_wrong_with_a_roster_is_told() {
         assert!(ran.out.starts_with(&format!("{path}: ")) && ran.out.contains(" ["), "{ran:?}");
         let value: Value = serde_json::from_str(&run(&["roster", id, "check", &path, "--json"]).out).unwrap();
         assert!(!value["faults"].as_array().unwrap().is_empty());
-        // It is still shown, and plays no games.
+        // The roster is still shown, but plays no games.
         assert_eq!(run(&["roster", id, "show", &path]).code, Some(0));
         let robin = run(&["balance", id, "--rosters", &format!("{name},{path}"), "--games", "2"]);
         assert!(robin.code == Some(1) && robin.err.contains(&path), "{robin:?}");
@@ -151,7 +151,7 @@ fn rosters_are_drawn_by_lot() {
         assert_eq!(drawn, fine(&["roster", id, "random", "--seed", "7"]));
         assert_ne!(drawn, fine(&["roster", id, "random", "--seed", "8"]));
         assert!(drawn.ends_with("seed 7\n"), "{drawn}");
-        // Without a seed one is drawn and reported, so that the draw can be repeated.
+        // Without a seed, the program draws and reports one, so that the draw can be repeated.
         let any = json(&["roster", id, "random", "--json"]);
         let again = json(&["roster", id, "random", "--seed", any["seed"].as_str().unwrap(), "--json"]);
         assert_eq!(any, again);
@@ -236,7 +236,7 @@ fn the_rosters_that_meet_can_be_named() {
         }
         let twice = run(&["balance", id, "--rosters", &format!("{one},{one}"), "--games", "2"]);
         assert!(twice.code == Some(2) && twice.err.contains("named twice"), "{twice:?}");
-        // Setting only one of the rosters makes no sense; setting both is the plain balance.
+        // A round robin with only one of the rosters set makes no sense; setting both is a plain balance.
         let flags: Vec<String> = workshop.options.iter().map(|option| format!("--{option}={one}")).collect();
         let half = run(&["balance", id, &flags[0]]);
         assert!(half.code == Some(2) && half.err.contains("for each seat"), "{half:?}");

@@ -1,4 +1,4 @@
-//! Running the binary.
+//! Runs the binary.
 
 use std::io::Write;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use engine::About;
 
-/// Says that a test was skipped, past the capture of output: `make test` counts these lines.
+/// Reports that a test was skipped, bypassing the capture of output: `make test` counts these lines.
 pub fn skipped(why: &str) {
     writeln!(std::io::stderr(), "skipped: {why}").expect("stderr");
 }
@@ -19,7 +19,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// Returns the binary, in the root of the source tree, without colours from outside, and in lines.
+/// Returns a command for the binary, in the root of the source tree, in lines and without colours from the environment.
 pub fn skirmish() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_skirmish"));
     command
@@ -63,7 +63,7 @@ pub fn typed(args: &[&str], input: &str) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may exit before it has read all of it.
+    // The program may exit before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap().into()
 }
@@ -80,7 +80,7 @@ pub fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&fine(args)).unwrap()
 }
 
-/// Runs the binary as an ordinary user, who has no control groups; nothing if this is not root.
+/// Runs the binary as an ordinary user, who has no control groups; returns `None` if this is not root.
 pub fn as_nobody(temp: &Temp, args: &[&str]) -> Option<Ran> {
     if !is_root() {
         skipped("only root can become another user");
@@ -112,8 +112,8 @@ pub fn wait_until(what: &str, mut so: impl FnMut() -> bool) {
     }
 }
 
-/// An address for a server that ends and comes back: no one else takes it in between, since each process has
-/// a separate loopback address.
+/// Returns an address for a server that ends and comes back: no other process takes it in between, since each has a
+/// separate loopback address.
 pub fn lasting_address() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let [_, high, middle, low] = std::process::id().to_be_bytes();
@@ -125,12 +125,12 @@ pub fn games() -> Vec<&'static About> {
     registry::games().iter().map(|game| game.about()).collect()
 }
 
-/// Returns a game for tests that are the same for all games: the one for the fewest people.
+/// Returns the game for tests that are the same for all games: the one for the fewest people.
 pub fn any() -> &'static str {
     games().iter().min_by_key(|about| about.seats.2).unwrap().id
 }
 
-/// Lines that give some acts by number, always the first of the list; order sheets are also sealed.
+/// Returns lines that give some acts by number, always the first of the list; order sheets are also sealed.
 pub fn ones(about: &About, acts: usize) -> String {
     match about.orders {
         None => "1\n".repeat(acts),
@@ -138,7 +138,7 @@ pub fn ones(about: &About, acts: usize) -> String {
     }
 }
 
-/// How tests sandbox bots: completely, or as far as an ordinary user can without control groups.
+/// Returns how tests sandbox bots: completely, or as far as an ordinary user can without control groups.
 pub fn sandbox() -> &'static str {
     if is_root() { "required" } else { "best" }
 }

@@ -69,7 +69,7 @@ impl State {
         PISTE.step(from?, way).filter(|to| !self.fencers.contains(&Some(*to)))
     }
 
-    /// The seat that is asked, the possible answers, and the rule. A seat without a choice is not asked.
+    /// Returns the seat that is asked, the possible answers, and the rule. A seat without a choice is not asked.
     fn question(&self) -> (u8, Vec<&'static str>, &'static str) {
         match self.stack.top() {
             Some(Catch { by, .. }) => (*by, vec!["catch", "let"], "PA-004"),

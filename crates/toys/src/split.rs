@@ -17,7 +17,7 @@ pub struct Setup {
     coins: Set8x8,
 }
 
-/// The owner of a boot: no one yet, the first or second heap, a seat, or no one any more.
+/// The owner of a boot: none yet, the first or second heap, a seat, or none because it was used.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Whose {
     Pool,
@@ -40,7 +40,7 @@ pub struct State {
 encode! { struct State { boots, coins, runners, purses, turn } }
 encode! { enum Whose { Pool, Heap(first), Of(seat), Used } }
 
-/// The boots of the first heap as bits; whether the first heap is taken; a boot and where it leads.
+/// The boots of the first heap as bits; whether the first heap is taken; a boot and its destination.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Act {
     Split(u8),
@@ -97,7 +97,7 @@ fn heap_of(picks: &[Pick]) -> Option<u8> {
     (heap > 0).then_some(heap)
 }
 
-/// Runs are picked by their notation, heaps by the name of their tray.
+/// Returns the choice of an act: runs are picked by their notation, heaps by the name of their tray.
 fn choice(act: Act) -> Choice {
     let text = print(act);
     let word = if let Act::Take(_) = act { text.trim_start_matches("take ") } else { &text };
@@ -129,7 +129,7 @@ fn boot(number: u8, figure: Option<u16>) -> Entry {
     }
 }
 
-/// The trays beside the board: the pool, the heaps, then the boots of each side.
+/// Returns the trays beside the board: the pool, the heaps, then the boots of each side.
 fn trays(state: &State) -> Vec<Tray> {
     let tray = |(whose, name): (Whose, &str)| {
         let seat = if let Of(seat) = whose { Some(seat.0) } else { None };
@@ -235,7 +235,7 @@ impl Rules for Split {
         sink.take(Event(seat, *act, state.purses[own]));
     }
 
-    /// The act that keeps the seat where it is (SP-010).
+    /// Returns the act that keeps the seat where it is (SP-010).
     fn absent(_: &Setup, Open(state): &Open<State>, seat: Seat) -> Option<Act> {
         match state.boots[0] {
             Pool => Some(Act::Split(1)),
@@ -255,7 +255,7 @@ impl Notation for Split {
         print(*act)
     }
 
-    /// Boots are read in any order.
+    /// Reads an act; boots may come in any order.
     fn parse_act(setup: &Setup, seen: &Open<State>, seat: Seat, text: &str) -> Result<Act, Malformed> {
         let mut words: Vec<&str> = text.split_whitespace().collect();
         if words.first() == Some(&"split") {

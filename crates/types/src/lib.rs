@@ -16,12 +16,12 @@ use wire::rest;
 /// The command that writes the files.
 pub const COMMAND: &str = "cargo run -p types";
 
-/// The files, by their path from the root of the repository, with their content.
+/// Returns the files by their path from the root of the repository, with their content.
 pub fn files() -> [(&'static str, String); 2] {
     [("web/src/wire/types.ts", types()), ("web/src/game/fixtures/toys.json", first_views())]
 }
 
-/// The first seat's view of each toy game at the beginning, for tests with real trees of picks.
+/// Returns the first seat's view of each toy game at the beginning, for tests with real trees of picks.
 fn first_views() -> String {
     fn first<G: Game>() -> (String, Value) {
         let table = Table::<G>::open(NewGame::usual::<G>(Seed::number(1))).expect("the toys open");
@@ -61,7 +61,7 @@ export type Answers = {
 };
 "#;
 
-/// All types, sorted by name.
+/// Returns all types, sorted by name.
 fn types() -> String {
     let config = Config::new().with_large_int("number");
     let mut found = Found { config: &config, seen: BTreeSet::new(), texts: BTreeMap::new() };
@@ -109,13 +109,14 @@ fn types() -> String {
     compact(&file)
 }
 
-/// The values of a type of words by their names in the code, so that the page writes `Shows.Reach` and no text.
+/// Returns the values of a type of words by their names in the code, so that the page writes `Shows.Reach` instead of a
+/// text.
 fn constants(of: &str, words: impl Iterator<Item = (String, &'static str)>) -> String {
     let lines: String = words.map(|(name, word)| format!("  {name}: \"{word}\",\n")).collect();
     format!("\nexport const {of} = {{\n{lines}}} as const satisfies Record<string, {of}>;\n")
 }
 
-/// The same with comments of one sentence on one line, and no space at the end of a line.
+/// Returns a file with comments of one sentence on one line, and without spaces at the end of a line.
 fn compact(file: &str) -> String {
     let ends: Vec<&str> = file.lines().map(str::trim_end).collect();
     let mut lines = Vec::new();

@@ -1,6 +1,6 @@
-//! Arguments of messages as the catalogue sees them: each with a value and, for figures, sides, terms and other
-//! messages, with more under its name (`$unit`, `$unit-of`, `$unit-whose`, `$unit-gender`). Fluent cannot read attributes of
-//! what it is given, so everything that a sentence may need is given by itself.
+//! Arguments of messages as the catalogue sees them: each has a value and, for figures, sides, terms and other
+//! messages, parts under its name (`$unit`, `$unit-of`, `$unit-whose`, `$unit-gender`). Fluent cannot read attributes
+//! of its arguments, so everything that a sentence may need is passed separately.
 
 use engine::message::{Arg, Being, Message, Side, Term};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -15,17 +15,17 @@ pub(crate) struct Filler<'a> {
     pub faults: &'a mut Vec<String>,
 }
 
-/// What is said of a thing: its value and more under its name.
+/// The parts of an argument: its value, and more under its name.
 type Parts = Vec<(String, String)>;
 
 impl Filler<'_> {
-    /// The story of a message; its line if the catalogue has none.
+    /// Returns the story of a message, or its line if the catalogue has no story.
     pub fn story(&mut self, message: &Message) -> String {
         let Some(args) = self.args(message) else { return message.line().to_string() };
         self.catalogue.value(message.id(), &args, self.faults).unwrap_or_else(|| message.line().to_string())
     }
 
-    /// A message inside another one, with its attributes: `to an enemy` beside `an enemy`.
+    /// Returns the parts of an inner message, with its attributes: `to an enemy` beside `an enemy`.
     fn said(&mut self, message: &Message) -> Parts {
         let plain = || vec![(String::new(), message.line().to_string())];
         let Some(args) = self.args(message) else { return plain() };
@@ -35,7 +35,7 @@ impl Filler<'_> {
         }
     }
 
-    /// The arguments of a message, if the catalogue has it.
+    /// Returns the arguments of a message, if the catalogue has it.
     fn args(&mut self, message: &Message) -> Option<FluentArgs<'static>> {
         let id = message.id();
         if id.is_empty() || id == engine::message::NAME || !self.catalogue.has(id) {
@@ -78,7 +78,7 @@ impl Filler<'_> {
         }
     }
 
-    /// `a, b and c`, as the language joins them.
+    /// Joins a list as the language does: `a, b and c`.
     fn list(&mut self, items: &[Arg]) -> String {
         let texts: Vec<String> = items.iter().map(|item| self.value(item)).collect();
         let join = |filler: &mut Self, id: &str, head: String, next: &str| {
@@ -101,7 +101,7 @@ impl Filler<'_> {
         parts.into_iter().find(|(part, _)| part.is_empty()).map(|(_, text)| text).unwrap_or_default()
     }
 
-    /// A term with its attributes, under the names of the attributes.
+    /// Returns the parts of a term: its value, and its attributes under their names.
     fn term(&mut self, term: &Term) -> Parts {
         let args = FluentArgs::new();
         let written = match term.group.is_empty() {
@@ -162,7 +162,7 @@ impl Filler<'_> {
         self.under("figure", &args, more)
     }
 
-    /// A message that words a kind of argument, with its attributes and more.
+    /// Returns the parts of the message that puts a kind of argument into words: its attributes, and more.
     fn under(&mut self, id: &str, args: &FluentArgs<'_>, mut more: Parts) -> Parts {
         if let Some(written) = self.catalogue.write(id, args, self.faults) {
             more.extend(written.attributes);
@@ -172,14 +172,14 @@ impl Filler<'_> {
     }
 }
 
-/// What is written under an id: its value and its attributes.
+/// Returns the parts of a written message: its value and its attributes.
 fn with_attributes(written: Written) -> Parts {
     let mut parts = written.attributes;
     parts.push((String::new(), written.value));
     parts
 }
 
-/// The id of an entry in the catalogue: letters, digits and hyphens.
+/// Returns the id of an entry in the catalogue: letters, digits and hyphens.
 pub(crate) fn entry(group: &str, key: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     let key: String = key.chars().map(plain).collect();

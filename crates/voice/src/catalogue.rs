@@ -7,13 +7,14 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// The languages that the program speaks.
+/// The languages of the program.
 pub const LANGUAGES: [&str; 1] = ["en"];
 
-/// A language for tests: English with accents, and longer. What it does not change, no catalogue says.
+/// A language for tests: English with accents and longer words. A text that it does not change is missing from the
+/// catalogues.
 pub const PSEUDO: &str = "en-XA";
 
-/// The catalogues that all games share: language and text.
+/// The catalogues shared by all games: language and text.
 const SHARED: [(&str, &str); 2] =
     [("en", include_str!("../text/en/words.ftl")), ("en", include_str!("../text/en/table.ftl"))];
 
@@ -22,14 +23,14 @@ pub(crate) struct Catalogue {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// A value, its attributes, and what went wrong when they were written.
+/// A written message: its value and its attributes.
 pub(crate) struct Written {
     pub value: String,
     pub attributes: Vec<(String, String)>,
 }
 
 impl Catalogue {
-    /// The catalogue of a game; a file that cannot be read is left out, and named.
+    /// Creates the catalogue of a game. A file that cannot be read is left out and reported.
     pub fn new(about: &About, language: &str) -> (Catalogue, Vec<String>) {
         let (source, pseudo) = if language == PSEUDO { ("en", true) } else { (language, false) };
         let id: LanguageIdentifier = source.parse().unwrap_or_default();
@@ -49,18 +50,18 @@ impl Catalogue {
                 Err((resource, errors)) => (resource, errors),
             };
             faults.extend(errors.iter().map(|error| format!("{}, {source}: {error}", about.id)));
-            // A game may say something that all games share in a different way.
+            // A game may replace messages that all games share.
             bundle.add_resource_overriding(resource);
         }
         (Catalogue { bundle }, faults)
     }
 
-    /// Whether there is a message of that id.
+    /// Whether there is a message with that id.
     pub fn has(&self, id: &str) -> bool {
         self.bundle.has_message(id)
     }
 
-    /// The message of that id with all its attributes.
+    /// Writes the message with that id, including all its attributes.
     pub fn write(&self, id: &str, args: &FluentArgs<'_>, faults: &mut Vec<String>) -> Option<Written> {
         let message = self.bundle.get_message(id)?;
         let mut errors: Vec<FluentError> = Vec::new();
@@ -75,7 +76,7 @@ impl Catalogue {
         Some(Written { value: value.unwrap_or_default().into_owned(), attributes })
     }
 
-    /// The value of the message of that id, without its attributes.
+    /// Writes the value of the message with that id, without its attributes.
     pub fn value(&self, id: &str, args: &FluentArgs<'_>, faults: &mut Vec<String>) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let mut errors: Vec<FluentError> = Vec::new();
@@ -84,15 +85,15 @@ impl Catalogue {
         Some(text)
     }
 
-    /// An attribute of the message of that id.
+    /// Writes an attribute of the message with that id.
     pub fn attribute(&self, id: &str, name: &str, args: &FluentArgs<'_>) -> Option<String> {
         let attribute = self.bundle.get_message(id)?.get_attribute(name)?;
         Some(self.bundle.format_pattern(attribute.value(), Some(args), &mut Vec::new()).into_owned())
     }
 }
 
-/// `{ CAPITAL($does) }`: a message inside another one at the beginning of a sentence. The first sentence of a story
-/// needs it not.
+/// Implements `{ CAPITAL($does) }`, which capitalises an inner message at the beginning of a sentence. The first
+/// sentence of a story does not need it.
 fn capital<'a>(given: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
     match given {
         [FluentValue::String(text)] => crate::speaker::capital(text.to_string()).into(),
@@ -101,8 +102,8 @@ fn capital<'a>(given: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a>
     }
 }
 
-/// Puts accents on letters and makes words longer by a third, so that tests find what is not in a catalogue and
-/// what has too little room.
+/// Puts accents on letters and makes words a third longer, so that tests find texts that are missing from a catalogue
+/// or have too little space.
 pub(crate) fn accented(text: &str) -> Cow<'_, str> {
     let mut accented = String::with_capacity(2 * text.len());
     for (at, letter) in text.chars().enumerate() {

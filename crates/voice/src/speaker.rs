@@ -10,17 +10,17 @@ use fluent_bundle::FluentArgs;
 use crate::args::{Filler, entry};
 use crate::catalogue::{Catalogue, LANGUAGES, PSEUDO, accented};
 
-/// Through whose eyes a story is told: `your Sniper`, `the enemy Sniper`, `Red's Sniper`.
+/// The viewer of a story, which determines whether a figure is `your Sniper`, `the enemy Sniper` or `Red's Sniper`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Eyes {
     /// The seat; none for a spectator.
     pub seat: Option<Seat>,
-    /// How many seats the game has: the other one of two is the enemy.
+    /// The number of seats in the game. With two seats, the other one is the enemy.
     pub seats: usize,
 }
 
 impl Eyes {
-    /// The eyes of a viewer at a table of so many seats.
+    /// Returns the eyes of a viewer at a table with this many seats.
     pub fn new(viewer: Viewer, seats: usize) -> Eyes {
         match viewer {
             Viewer::Seat(seat) => Eyes { seat: Some(seat), seats },
@@ -29,41 +29,41 @@ impl Eyes {
     }
 }
 
-/// Tells the messages of one game in one language.
+/// A speaker, which tells the messages of one game in one language.
 pub struct Speaker {
     catalogue: Catalogue,
     faults: Vec<String>,
     pseudo: bool,
 }
 
-/// The speaker of a game in a language; an unknown language is English.
+/// Returns the speaker of a game in a language; an unknown language means English.
 pub fn speaker(about: &'static About, language: &str) -> &'static Speaker {
     static SPEAKERS: OnceLock<Mutex<BTreeMap<(&str, &str), &Speaker>>> = OnceLock::new();
     let Tongue::Stories(language) = Tongue::new(Some(language)) else { unreachable!("a language was named") };
     let mut speakers =
         SPEAKERS.get_or_init(Mutex::default).lock().unwrap_or_else(|broken| broken.into_inner());
-    // There are as many as games and languages, and each lives as long as the program.
+    // There is one for each game and language, and it lives as long as the program.
     speakers.entry((about.id, language)).or_insert_with(|| Box::leak(Box::new(Speaker::new(about, language))))
 }
 
 impl Speaker {
-    /// A speaker of its own, for tests; everyone else shares those of [`speaker`].
+    /// Creates a separate speaker, for tests; everything else shares the ones from [`speaker`].
     pub fn new(about: &About, language: &str) -> Speaker {
         let (catalogue, faults) = Catalogue::new(about, language);
         Speaker { catalogue, faults, pseudo: language == PSEUDO }
     }
 
-    /// What could not be read in the catalogues.
+    /// Returns the faults found in the catalogues.
     pub fn faults(&self) -> &[String] {
         &self.faults
     }
 
-    /// The story of a message.
+    /// Returns the story of a message.
     pub fn story(&self, eyes: Eyes, message: &Message) -> String {
         self.told(eyes, message, &mut Vec::new())
     }
 
-    /// The same, with what is wrong in the catalogue.
+    /// Returns the same story, and adds the faults of the catalogue.
     pub fn told(&self, eyes: Eyes, message: &Message, faults: &mut Vec<String>) -> String {
         let story = Filler { catalogue: &self.catalogue, eyes, faults }.story(message);
         match message.id() {
@@ -73,7 +73,7 @@ impl Speaker {
         }
     }
 
-    /// Puts stories in the place of all lines of something that is shown.
+    /// Replaces all lines in a value with stories.
     pub fn speak(&self, eyes: Eyes, what: &mut impl Says) {
         what.says(&mut |message| {
             if !message.is_empty() && message.unspoken() {
@@ -83,17 +83,17 @@ impl Speaker {
         });
     }
 
-    /// The text of an entry that needs no arguments: the title of an option, the name of a level.
+    /// Returns the text of an entry without arguments: the title of an option, the name of a level.
     pub fn entry(&self, group: &str, key: &str) -> Option<String> {
         self.catalogue.value(&entry(group, key), &FluentArgs::new(), &mut Vec::new())
     }
 
-    /// A message that needs no arguments and belongs to no group.
+    /// Returns a message without arguments that belongs to no group.
     pub fn sentence(&self, id: &str) -> Option<String> {
         self.catalogue.value(id, &FluentArgs::new(), &mut Vec::new())
     }
 
-    /// An attribute of such an entry: the sentence about an option, the name of one of its values.
+    /// Returns an attribute of such an entry: the sentence about an option, the name of one of its values.
     pub fn part(&self, group: &str, key: &str, part: &str) -> Option<String> {
         let part = entry("", part);
         self.catalogue.attribute(&entry(group, key), part.trim_start_matches('-'), &FluentArgs::new())
@@ -112,13 +112,13 @@ impl Speaker {
         self.catalogue.has(id)
     }
 
-    /// A text that stands in a file of content and has no entry in a catalogue.
+    /// Returns a text from a content file that has no entry in a catalogue.
     pub fn text(&self, text: &str) -> String {
         if self.pseudo { accented(text).into_owned() } else { text.to_string() }
     }
 }
 
-/// The same with a capital letter at its beginning.
+/// Capitalises the first letter of a story.
 pub(crate) fn capital(story: String) -> String {
     let mut letters = story.chars();
     match letters.next() {
@@ -127,10 +127,10 @@ pub(crate) fn capital(story: String) -> String {
     }
 }
 
-/// How a viewer is told things.
+/// The form in which a viewer is told things.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Tongue {
-    /// As lines: English, the same for everyone, made for programs.
+    /// As lines, which are English, the same for everyone, and meant for programs.
     #[default]
     Lines,
     /// As stories in a language.
@@ -138,13 +138,13 @@ pub enum Tongue {
 }
 
 impl Tongue {
-    /// Stories in a language, or lines if none is named. An unknown language is English.
+    /// Chooses stories in a language, or lines if none is named. An unknown language means English.
     pub fn new(language: Option<&str>) -> Tongue {
         let known = |named: &str| LANGUAGES.into_iter().chain([PSEUDO]).find(|known| *known == named);
         language.map_or(Tongue::Lines, |named| Tongue::Stories(known(named).unwrap_or(LANGUAGES[0])))
     }
 
-    /// The speaker for stories about a game; none for lines.
+    /// Returns the speaker for stories about a game; none for lines.
     pub fn speaker(self, about: &'static About) -> Option<&'static Speaker> {
         match self {
             Tongue::Lines => None,
@@ -152,14 +152,14 @@ impl Tongue {
         }
     }
 
-    /// Puts stories in the place of lines, if this is a language.
+    /// Replaces lines with stories, unless the tongue is lines.
     pub fn speak(self, about: &'static About, eyes: Eyes, what: &mut impl Says) {
         if let Some(speaker) = self.speaker(about) {
             speaker.speak(eyes, what);
         }
     }
 
-    /// The same for something that is on the way out.
+    /// Does the same for an owned value, and returns it.
     pub fn spoken<T: Says>(self, about: &'static About, eyes: Eyes, mut what: T) -> T {
         self.speak(about, eyes, &mut what);
         what

@@ -136,7 +136,7 @@ fn exchange() {
     println!("4,096 bytes in, 60 bytes out: p50 {:?}, p99 {:?}, p99.9 {:?}", at(500), at(990), at(999));
 }
 
-/// The processor time of this thread, if the system counts it.
+/// Returns the processor time of this thread, if the system counts it.
 fn computed(began: Instant) -> Duration {
     let counted = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = counted.split(' ').next().and_then(|word| word.parse().ok());
@@ -155,11 +155,11 @@ fn pace() {
             (memory (export "memory") PAGES) {function}
             (func (export "run") (local $i i32) (local $j i64) (local $f f64) (loop $again {body} (br $again))))"#
         );
-        // The total size that an instance may have, tables and memory together.
+        // The maximum size of tables and memory together.
         let pages = if function.contains("table") { 900 } else { 1024 };
         let mut instance = Instance::new(&module(&text.replace("PAGES", &pages.to_string())));
         instance.close();
-        // Sets it up.
+        // Sets the instance up.
         instance.run(&mut (64 * FUEL_PER_MS));
         // Some bodies take longer than a millisecond, and the kernel's clock has a coarse resolution.
         const LASTS: u32 = 500;

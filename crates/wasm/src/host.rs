@@ -34,7 +34,7 @@ pub(crate) enum Call {
 pub(crate) struct Host {
     /// The call that suspended the module.
     pub call: Option<Call>,
-    /// The size that memory and tables may have.
+    /// The maximum size of memory and tables.
     pub most: u64,
     /// Their current size.
     pub taken: u64,
@@ -151,14 +151,14 @@ pub(crate) fn known(module: &str, name: &str) -> Result<(), BadModule> {
     )))
 }
 
-/// Whether one of the two is imported with its types.
+/// Whether one of the two functions is imported with its types.
 pub(crate) fn fits(name: &str, found: &ExternType) -> bool {
     let result: &[ValType] = if name == "read_line" { &[ValType::I32] } else { &[] };
     let right = FuncType::new([ValType::I32, ValType::I32], result.iter().copied());
     matches!(found, ExternType::Func(found) if *found == right)
 }
 
-/// One of the two is imported with the wrong types.
+/// Reports that one of the two functions is imported with the wrong types.
 pub(crate) fn mistyped(name: &str) -> BadModule {
     let gives = if name == "read_line" { "gives one i32" } else { "gives nothing" };
     BadModule::new(format!(

@@ -42,10 +42,10 @@ pub use limits::Limits;
 pub use module::{BadModule, Module};
 pub use step::Step;
 
-/// The fuel that stands for one millisecond.
+/// The fuel for one millisecond.
 ///
-/// Measured with `cargo bench -p wasm` on one core of a small virtual machine: this much fuel lasts a plain loop 0.27
-/// ms, calls 0.17 ms, copies 0.3 ms, and a module that tries to waste time at most 1.3 ms, with calls of functions that
-/// have the maximum number of locals, or with loads across pages of its whole memory. docs/PERFORMANCE.md has the
-/// table.
+/// Measured with `cargo bench -p wasm` on one core of a small virtual machine: this much fuel runs a plain loop for
+/// 0.27 ms, calls for 0.17 ms, copies for 0.3 ms, and a module that tries to waste time for at most 1.3 ms, with calls
+/// of functions that have the maximum number of locals, or with loads across pages of its whole memory.
+/// docs/PERFORMANCE.md has the table.
 pub const FUEL_PER_MS: u64 = 250_000;

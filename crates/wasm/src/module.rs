@@ -105,7 +105,7 @@ impl Module {
     }
 }
 
-/// The fault in a text, with line and column.
+/// Returns the fault in a text, with line and column.
 fn misspelt(error: &wat::Error) -> BadModule {
     let text = error.to_string();
     let what = text.lines().next().unwrap_or_default();
@@ -136,8 +136,8 @@ fn config(limits: &Limits) -> Config {
     config
 }
 
-/// An instruction costs one unit. Slower ones cost more: calls, depending on the number of locals, and work on whole
-/// ranges, for which the engine adds one unit for each 16 bytes.
+/// Returns the costs. An instruction costs one unit. Slower ones cost more: calls, depending on the number of locals,
+/// and work on whole ranges, for which the engine adds one unit for each 16 bytes.
 fn costs() -> OperatorCost {
     const LONG: u8 = 16;
     OperatorCost {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Refused;
 
-/// Why picks are not a legal act.
+/// The reason why picks are not a legal act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Why {
@@ -16,13 +16,13 @@ pub struct Why {
     pub act: Option<String>,
 }
 
-/// An act that was given in any form.
+/// An act given in any form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reading {
     /// Its full notation.
     pub act: String,
-    /// Why it is not legal now; none if it is legal.
+    /// The reason why it is not legal now; none if it is legal.
     pub why: Option<Refused>,
 }
 
@@ -30,7 +30,7 @@ pub struct Reading {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Acts {
-    /// In notation; none if the game does not list them.
+    /// The acts in notation; none if the game does not list them.
     pub acts: Option<Vec<String>>,
 }
 

@@ -1,4 +1,4 @@
-//! The messages between the table and a bot: lines of JSON, the same for every game.
+//! The messages between the table and a bot: lines of JSON, with the same protocol for every game.
 //!
 //! The table sends [`ToBot`], the bot sends [`FromBot`]; docs/BOTS.md explains the protocol.
 
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::{Fault, Query, Refused};
 
-/// The version of the protocol; hello names it.
+/// The version of the protocol, which hello states.
 pub const BOT_PROTOCOL: u32 = 1;
 
 /// A message from the table.
@@ -34,9 +34,9 @@ pub enum ToBot {
         /// The act in full notation.
         act: String,
     },
-    /// A query that has no answer, or an answer that is void.
+    /// A query got no answer, or an answer is void.
     Refused(Box<Void>),
-    /// The last line: how the game ended.
+    /// The last line, with the result of the game.
     Goodbye(Box<Goodbye>),
 }
 
@@ -57,7 +57,7 @@ pub struct Hello {
     pub seat: u8,
     /// The label of its seat.
     pub label: String,
-    /// All seats in their order.
+    /// All seats, in order.
     pub seats: Vec<SeatLabel>,
     /// The seed for the bot's decisions, so that its games can be reproduced.
     pub seed: String,
@@ -92,13 +92,13 @@ pub struct Sheets {
 /// The limits of a bot.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Allowed {
-    /// Milliseconds for each answer; none if time is not limited.
+    /// The time for each answer, in milliseconds; none if time is not limited.
     pub answer_ms: Option<u64>,
-    /// Milliseconds for the whole game, used when an answer takes longer.
+    /// The bank for the whole game, in milliseconds, used when an answer takes longer.
     pub bank_ms: u64,
-    /// Milliseconds from the start of the bot until it is ready.
+    /// The time from the start of the bot until it must be ready, in milliseconds.
     pub start_ms: Option<u64>,
-    /// Queries for each question.
+    /// The number of queries for each question.
     pub queries: u32,
     /// The number of void answers after which the bot is no longer asked.
     pub strikes: u32,
@@ -107,7 +107,7 @@ pub struct Allowed {
 /// The bot's seat is asked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Question {
-    /// The number of the question; the answer names it.
+    /// The number of the question, which the answer repeats.
     pub number: u32,
     /// `act`, or `sealed` if several seats answer at once.
     pub kind: String,
@@ -139,9 +139,9 @@ pub struct Line {
 /// The time limits for an answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Time {
-    /// Milliseconds for this answer; none if time is not limited.
+    /// The time for this answer, in milliseconds; none if time is not limited.
     pub answer_ms: Option<u64>,
-    /// Milliseconds left in the bank.
+    /// The time left in the bank, in milliseconds.
     pub bank_ms: u64,
 }
 
@@ -154,10 +154,10 @@ pub struct Void {
     /// The question whose answer is void.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<u32>,
-    /// Why the answer is void, in one word.
+    /// The reason why the answer is void, in one word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
-    /// How many answers have been void so far.
+    /// The number of void answers so far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strikes: Option<u32>,
     /// The reason, for people and programs.
@@ -167,7 +167,7 @@ pub struct Void {
 /// The last line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Goodbye {
-    /// How the game ended, in one sentence.
+    /// The result of the game, in one sentence.
     pub result: String,
     /// The seats that won; none for a draw.
     pub winners: Vec<u8>,
@@ -185,7 +185,7 @@ pub struct Goodbye {
 pub struct FaultLine {
     /// The question.
     pub question: u32,
-    /// Why it was void, in one word.
+    /// The reason why it was void, in one word.
     pub fault: Fault,
 }
 
@@ -195,7 +195,7 @@ pub struct FaultLine {
 pub enum FromBot {
     /// It has started.
     Ready {
-        /// The name that it gives itself.
+        /// The name that it chooses.
         #[serde(default)]
         name: Option<String>,
         /// The parts of the view that it wants with every question.
@@ -213,7 +213,7 @@ pub enum FromBot {
     Act(Given),
 }
 
-/// An answer: one of the three forms.
+/// An answer, in one of three forms.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Given {
     /// The question it answers.

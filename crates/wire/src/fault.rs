@@ -1,10 +1,10 @@
-//! The faults of bots, one word each, and their cost.
+//! The faults of bots, with one word each, and their consequences.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Kind, Refused};
 
-/// Why an answer is void.
+/// The reason why an answer is void.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fault {
@@ -31,7 +31,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The word on the wire and in results.
+    /// Returns the word on the wire and in results.
     pub fn word(self) -> &'static str {
         match self {
             Fault::Late => "late",
@@ -47,12 +47,12 @@ impl Fault {
         }
     }
 
-    /// Whether the bot is no longer asked from then on. Any other fault voids one answer and counts as a strike.
+    /// Whether the bot is no longer asked after it. Any other fault voids one answer and counts as a strike.
     pub fn ends(self) -> bool {
         matches!(self, Fault::Flood | Fault::Crashed | Fault::Memory | Fault::Start)
     }
 
-    /// The fault of an answer that a table refused.
+    /// Returns the fault of an answer that a table refused.
     pub fn of(why: &Refused) -> Fault {
         match why.kind {
             Kind::Malformed | Kind::Limit => Fault::Malformed,
@@ -60,7 +60,7 @@ impl Fault {
         }
     }
 
-    /// The kind of refusal that reports it to the bot.
+    /// Returns the kind of refusal that reports it to the bot.
     pub fn kind(self) -> Kind {
         match self {
             Fault::Late | Fault::Fuel => Kind::Late,

@@ -1,4 +1,4 @@
-//! The messages between server and clients, as types.
+//! The messages between the server and its clients, as types.
 //!
 //! A socket belongs to one game: the client sends [`Say`], the server sends [`Tell`]. Everything else goes over HTTP
 //! ([`rest`]). Engine types stay internal: a view crosses the wire as JSON that the engine writes.
@@ -20,5 +20,5 @@ pub use socket::{
     Welcome,
 };
 
-/// The version of the socket protocol; a client names the one that it speaks.
+/// The version of the socket protocol; a client states the version it speaks.
 pub const PROTOCOL: u32 = 1;

@@ -5,16 +5,16 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// One word for the reason.
+/// The reason for a refusal, in one word.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The text or message cannot be read.
     Malformed,
-    /// Not this seat's question, or not now.
+    /// It is not this seat's question, or not now.
     NotYours,
-    /// Against a rule of the game.
+    /// It breaks a rule of the game.
     Against,
     /// The sequence number was used by an earlier command.
     Late,
@@ -47,7 +47,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub fn word(self) -> &'static str {
         match self {
             Kind::Malformed => "malformed",
@@ -75,9 +75,9 @@ impl Kind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refused {
-    /// One word for the reason.
+    /// The reason, in one word.
     pub kind: Kind,
-    /// One sentence.
+    /// The reason, in one sentence.
     pub text: String,
     /// The rule or ruling, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -106,7 +106,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// A refusal with its sentence.
+    /// Creates a refusal with its sentence.
     pub fn new(kind: Kind, text: impl Into<String>) -> Refused {
         Refused {
             kind,
@@ -120,26 +120,26 @@ impl Refused {
         }
     }
 
-    /// The same, with what to do instead.
+    /// Adds a hint on what to do instead.
     pub fn hint(mut self, hint: impl Into<String>) -> Refused {
         self.hint = Some(hint.into()).filter(|hint: &String| !hint.is_empty());
         self
     }
 
-    /// The same, with the next sequence number.
+    /// Adds the next sequence number.
     pub fn next(mut self, next: u64) -> Refused {
         self.next = Some(next);
         self
     }
 
-    /// The sentence with its rule and hint, without the word for the kind.
+    /// Returns the sentence with its rule and hint, without the word for the kind.
     pub fn sentence(&self) -> String {
         let rule = self.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
         let hint = self.hint.as_ref().map(|hint| format!(" ({hint})")).unwrap_or_default();
         format!("{}{rule}{hint}", self.text)
     }
 
-    /// A limit was reached.
+    /// Creates the refusal for a limit that was reached.
     pub fn limit(name: &str, text: impl Into<String>) -> Refused {
         Refused { limit: Some(name.to_string()), ..Refused::new(Kind::Limit, text) }
     }

@@ -16,11 +16,11 @@ use crate::{Event, Refused};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Failure {
-    /// Why.
+    /// The refusal.
     pub refused: Refused,
 }
 
-/// A new key: the person who has it holds the seats taken with it. There are no accounts.
+/// A new key. The person who has it holds the seats taken with it; there are no accounts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NewKey {
@@ -38,7 +38,7 @@ pub struct MakeGame {
     /// Options that differ from their defaults; `profile` sets a bundle.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub options: BTreeMap<String, String>,
-    /// The players by seat; empty for the default: the creator first, then the strongest built-in player.
+    /// The players by seat; if empty, the creator first, then the strongest built-in player.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub seats: Vec<MakeSeat>,
     /// Whether the lobby shows it while seats are free.
@@ -50,7 +50,7 @@ pub struct MakeGame {
     /// The clock, if any.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub clock: Option<Clock>,
-    /// What happens to seats whose player is gone.
+    /// The treatment of seats whose player is gone.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub abandon: Option<Abandon>,
     /// Whether players who take a free seat may bring their roster, which replaces the one in the options.
@@ -63,7 +63,7 @@ pub struct MakeGame {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "who", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MakeSeat {
-    /// The creator of the game; several such seats make a hot seat game.
+    /// The creator of the game; several such seats make a hot-seat game.
     Me {
         /// The name shown.
         #[serde(default)]
@@ -93,18 +93,18 @@ pub enum Watch {
     Nobody,
 }
 
-/// A clock for every person. Built-in players have none.
+/// A clock for each person. Built-in players have none.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Clock {
-    /// Milliseconds for each answer.
+    /// The time for each answer, in milliseconds.
     pub answer: u64,
-    /// Milliseconds for the whole game, used when an answer takes longer.
+    /// The bank for the whole game, in milliseconds, used when an answer takes longer.
     pub bank: u64,
 }
 
-/// What happens to seats whose player is gone.
+/// The treatment of seats whose player is gone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -118,7 +118,7 @@ pub struct Abandon {
     pub player: Option<String>,
 }
 
-/// A game was made, or a seat taken.
+/// The response after a game was made or a seat taken.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Entered {
@@ -132,7 +132,7 @@ pub struct Entered {
     pub invite: Option<String>,
 }
 
-/// Takes a seat.
+/// A request for a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
@@ -146,7 +146,7 @@ pub struct TakeSeat {
     /// The invite, for a game that the lobby does not show.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
-    /// A ticket, to continue on a seat from another device.
+    /// A ticket, to continue with a seat on another device.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ticket: Option<String>,
     /// Whether a bot will play, which everyone can see.
@@ -159,7 +159,7 @@ pub struct TakeSeat {
     pub roster: Option<String>,
 }
 
-/// Requests a ticket for a seat that the client holds.
+/// A request for a ticket to a seat that the client holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -172,13 +172,13 @@ pub struct AskTicket {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ticket {
-    /// The word.
+    /// The secret word.
     pub ticket: String,
-    /// When it expires, by the server's clock.
+    /// The expiry time, by the server's clock.
     pub until: u64,
 }
 
-/// What anyone who knows the address of a game may know.
+/// The facts about a game that anyone who has its address may know.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameCard {
@@ -218,11 +218,11 @@ pub struct GameCard {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub turn: Vec<u8>,
-    /// What happens to seats whose player is gone.
+    /// The treatment of seats whose player is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub abandon: Option<Abandon>,
-    /// The commitment to the seed of map and dice.
+    /// The commitment to the seed of the map and the dice.
     pub commitment: String,
     /// The seed, after the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -232,7 +232,7 @@ pub struct GameCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub result: Option<Outcome>,
-    /// Why the game is frozen.
+    /// The reason why the game is frozen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub frozen: Option<String>,
@@ -254,7 +254,7 @@ pub struct Outcome {
     pub winners: Vec<u8>,
     /// One word: `rules`, `resigned`, `time`, `agreed`, `limit`.
     pub reason: String,
-    /// One sentence.
+    /// The result in one sentence.
     pub text: String,
     /// The rule that ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -291,7 +291,7 @@ pub struct SeatCard {
     pub offers_draw: bool,
     /// Whether it wants a rematch.
     pub wants_rematch: bool,
-    /// Milliseconds left in its bank after the last answer.
+    /// The time left in its bank after the last answer, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub bank: Option<u64>,
@@ -307,7 +307,7 @@ pub struct Rulebook {
     pub name: String,
     /// The version of the rules.
     pub version: u32,
-    /// One sentence.
+    /// The game in one sentence.
     pub summary: String,
     /// The minimum, usual and maximum number of seats.
     pub seats: (u8, u8, u8),
@@ -317,17 +317,17 @@ pub struct Rulebook {
     pub sealed: bool,
     /// Whether the game involves chance.
     pub dice: bool,
-    /// The built-in players, the strongest first: name and one sentence.
+    /// The built-in players, strongest first, each with its name and a sentence.
     pub players: Vec<(String, String)>,
     /// The options.
     pub options: Vec<OptionCard>,
-    /// Named bundles of options: name and one sentence.
+    /// Named bundles of options, each with its name and a sentence.
     pub profiles: Vec<(String, String)>,
-    /// What people call the built-in players, in the same order, for clients that want stories.
+    /// The titles of the built-in players, in the same order, for clients that want stories.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub player_titles: Vec<String>,
-    /// What people call the bundles, in the same order, for clients that want stories.
+    /// The titles of the bundles, in the same order, for clients that want stories.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub profile_titles: Vec<String>,
@@ -353,7 +353,7 @@ pub struct WorkshopCard {
     pub roster: String,
 }
 
-/// Everything that the content of a rulebook holds, for people to browse.
+/// The whole content of a rulebook, for people to browse.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Compendium {
@@ -369,11 +369,11 @@ pub struct Compendium {
 pub struct OptionCard {
     /// Its name.
     pub name: String,
-    /// What players call it, for clients that want stories.
+    /// Its title, for clients that want stories.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub title: Option<String>,
-    /// What players call its words, in the same order, for clients that want stories.
+    /// The titles of its words, in the same order, for clients that want stories.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub titles: Vec<String>,
@@ -393,11 +393,11 @@ pub struct OptionCard {
     pub default: String,
     /// The rule or ruling that it comes from.
     pub rule: String,
-    /// One sentence.
+    /// The option in one sentence.
     pub text: String,
 }
 
-/// What one viewer saw after a row of the game.
+/// A past view: what one viewer saw after a row of the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(concrete(C = ()), bound = ""))]
@@ -405,7 +405,7 @@ pub struct OptionCard {
 pub struct Step<C = Value> {
     /// The row.
     pub row: usize,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: usize,
     /// The act of this row in notation, if the viewer may know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -428,12 +428,12 @@ pub struct Health {
     pub status: String,
     /// The version of the program.
     pub version: String,
-    /// How many games in need of attention are not loaded yet after a start.
+    /// The number of games that need attention after a start and are not loaded yet.
     pub loading: u64,
-    /// How many games were found since the start that cannot continue: their logs are damaged or do not replay.
+    /// The number of games found since the start that cannot continue, because their logs are damaged or do not replay.
     #[serde(default)]
     pub frozen: u64,
-    /// What the operator should know: what was dropped at the start, and damage that was found.
+    /// Notes for the operator: data dropped at the start, and damage found.
     #[serde(default)]
     pub notes: Vec<String>,
 }

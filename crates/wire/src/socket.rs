@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::rest::GameCard;
 use crate::{Kind, Refused};
 
-/// A sequence number, which counts the accepted commands of a seat.
+/// The maximum number of open commands of a seat.
 pub const MOST_OPEN_COMMANDS: u64 = 1;
 
 /// A message from a client.
@@ -17,13 +17,13 @@ pub const MOST_OPEN_COMMANDS: u64 = 1;
 pub enum Say {
     /// The first message, which says where to continue.
     Hello {
-        /// The protocol the client speaks.
+        /// The version of the protocol that the client speaks.
         protocol: u32,
         /// The number of the last event it has seen; 0 for none.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         since: u64,
-        /// How much data it wants.
+        /// The amount of data that it wants.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         stream: Stream,
@@ -42,12 +42,12 @@ pub enum Say {
         #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<u8>,
     },
-    /// A question that changes nothing.
+    /// A query, which changes nothing.
     Query {
         /// The id, which the answer repeats.
         id: u32,
-        /// The seat that asks; the answer is computed from what it sees. None for a spectator, who may ask for `view`,
-        /// `history` and `facts`.
+        /// The seat that asks; the answer is computed from what it sees. It is none for a spectator, who may ask for
+        /// `view`, `history` and `facts`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<u8>,
@@ -56,7 +56,7 @@ pub enum Say {
     },
 }
 
-/// How much data a client wants after every change.
+/// The amount of data that a client wants after every change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -64,11 +64,11 @@ pub enum Stream {
     /// Events and the changed parts of the view.
     #[default]
     Full,
-    /// Events and the open question, without board and picks; those can be asked for.
+    /// Events and the open question, without the board and the picks, which can be queried.
     Lean,
 }
 
-/// A command of a seat. Only one that is taken uses up its sequence number.
+/// A command of a seat. Only an accepted command uses up its sequence number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -77,9 +77,9 @@ pub struct Command {
     pub game: String,
     /// The seat.
     pub seat: u8,
-    /// One more than that of this seat's last accepted command; the first is 1.
+    /// The sequence number: one more than that of this seat's last accepted command, and 1 for the first.
     pub sequence: u64,
-    /// The question it answers, for acts and for taking back.
+    /// The question it answers, for acts and undos.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub question: Option<u32>,
@@ -97,7 +97,7 @@ pub enum Deed {
         /// The notation.
         text: String,
     },
-    /// Takes back the last act or the sealed one.
+    /// Takes back the last act, or the sealed act.
     Undo,
     /// Resigns.
     Resign,
@@ -116,16 +116,16 @@ pub enum Deed {
         /// The built-in player.
         player: String,
     },
-    /// Wants a rematch after the game.
+    /// Requests a rematch after the game.
     Rematch,
 }
 
-/// A question that changes nothing.
+/// A query, which changes nothing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Query {
-    /// What an act would do.
+    /// The preview of an act.
     Preview {
         /// The notation.
         text: String,
@@ -137,7 +137,7 @@ pub enum Query {
         #[cfg_attr(feature = "ts", ts(type = "Array<Pick>"))]
         picks: Vec<Value>,
     },
-    /// Why these picks are not a legal act.
+    /// The reason why these picks are not a legal act.
     WhyNot {
         /// The picks.
         #[schema(value_type = Vec<Object>)]
@@ -164,7 +164,7 @@ pub enum Query {
     },
     /// Random legal acts, by the game's distribution.
     Sample {
-        /// How many.
+        /// The number of acts.
         count: u32,
         /// The same seed draws the same acts.
         #[serde(default)]
@@ -205,9 +205,9 @@ pub enum Query {
 pub enum Tell<V = Value, C = Value> {
     /// The first message.
     Welcome(Welcome),
-    /// New events, and what the viewer sees now.
+    /// New events, and the viewer's current view.
     Update(Update<V, C>),
-    /// Players, clocks, offers, the result: the same for everyone.
+    /// The state of players, clocks, offers and the result, which is the same for everyone.
     Status {
         /// The card of the game.
         card: Box<GameCard>,
@@ -230,7 +230,7 @@ pub enum Tell<V = Value, C = Value> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         id: Option<u32>,
-        /// Why.
+        /// The refusal.
         why: Refused,
     },
     /// The answer to a query.
@@ -248,9 +248,9 @@ pub enum Tell<V = Value, C = Value> {
     },
     /// The server closes this socket.
     Bye {
-        /// Why, in one word.
+        /// The reason, in one word.
         reason: Kind,
-        /// One sentence.
+        /// The reason, in one sentence.
         text: String,
         /// Whether it makes sense to reconnect soon.
         again: bool,
@@ -267,7 +267,7 @@ pub struct Welcome {
     pub card: Box<GameCard>,
     /// The seats that the client's key holds.
     pub seats: Vec<u8>,
-    /// For each of them, the sequence number of its next command.
+    /// The sequence number of the next command for each of these seats.
     pub next: Vec<u64>,
     /// The invite, for clients that hold a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -277,7 +277,7 @@ pub struct Welcome {
     pub now: u64,
 }
 
-/// New events, and what the viewer sees now.
+/// New events, and the viewer's current view.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(concrete(V = (), C = ()), bound = ""))]
@@ -285,12 +285,12 @@ pub struct Welcome {
 pub struct Update<V = Value, C = Value> {
     /// The seat whose view it is; none for a spectator.
     pub seat: Option<u8>,
-    /// Whether to discard earlier data: view and events start over.
+    /// Whether to discard earlier data: the view and the events start over.
     pub full: bool,
     /// The viewer's events since the last update.
     #[schema(value_type = Vec<Event>)]
     pub events: Vec<Event<C>>,
-    /// The changed parts of the view; inside `scene`, again only the changed parts.
+    /// The changed parts of the view, and inside `scene`, only its changed parts.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "ViewParts"))]
     pub view: V,
@@ -308,12 +308,12 @@ pub struct Event<C = Value> {
     pub row: usize,
     /// The line.
     pub text: String,
-    /// The story of this event and of those after it that it tells too, for clients that want stories. Every event
-    /// belongs to the last story before it or at it.
+    /// The story of this event and of the following events that it covers, for clients that want stories. Every event
+    /// belongs to the last story at or before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub story: Option<Story>,
-    /// The rules that caused it; none for table business.
+    /// The rules that caused it; none for table acts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub rules: Vec<String>,
@@ -326,30 +326,30 @@ pub struct Event<C = Value> {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub together: bool,
-    /// The reasons for the acts of its row, if built-in players gave them; only at the first event of the row. If seats
-    /// have secrets, the others get the reasons when the game is over.
+    /// The reasons for the acts of its row, if built-in players gave them, only at the first event of the row. If seats
+    /// have secrets, the other seats get the reasons when the game is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub whys: Vec<Because>,
 }
 
-/// What a person reads of some events that belong together.
+/// The story of some events that belong together, as a person reads it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Story {
     /// The sentence; empty if a person would not mention these events.
     pub text: String,
-    /// How many events it tells.
+    /// The number of events that it tells.
     pub lines: usize,
-    /// Whether it matters much: a death, a point.
+    /// Whether it is important: a death, a point.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub large: bool,
-    /// The figure whose picture stands beside it.
+    /// The figure whose picture is shown beside it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub figure: Option<u16>,
-    /// The squares that it speaks of.
+    /// The squares that it mentions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub squares: Vec<u16>,
@@ -365,7 +365,7 @@ pub struct Story {
 pub struct Because {
     /// The seat it played.
     pub seat: u8,
-    /// One sentence.
+    /// The reason, in one sentence.
     pub text: String,
 }
 
@@ -388,10 +388,10 @@ pub struct Done {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
-    /// Played.
+    /// The act was played.
     Played,
-    /// Sealed, and others have yet to seal.
+    /// The act was sealed, and other seats have yet to seal.
     Sealed,
-    /// Recorded at the table.
+    /// The deed was recorded at the table.
     Noted,
 }

@@ -16,7 +16,7 @@ pub struct LessonCard {
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// How many tasks it has.
+    /// The number of its tasks.
     pub steps: usize,
     /// The rules that it covers.
     pub rules: Vec<String>,
@@ -27,7 +27,7 @@ pub struct LessonCard {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Learn {
-    /// The acts so far, one for each fulfilled task, and perhaps a new one.
+    /// The acts so far, one for each completed task, and possibly a new one.
     pub acts: Vec<String>,
     /// A query about the resulting table.
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -54,42 +54,42 @@ pub struct LessonStep<C = Value> {
     pub title: String,
     /// The seat that the learner plays.
     pub seat: u8,
-    /// The number of fulfilled tasks, which is also the number of acts that count.
+    /// The number of completed tasks, which is also the number of acts that count.
     pub step: usize,
-    /// How many tasks there are.
+    /// The number of tasks.
     pub steps: usize,
-    /// What to do now; none when all is done.
+    /// The current task; none when everything is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub task: Option<String>,
-    /// How to do it.
+    /// A hint for the task.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub hint: Option<String>,
-    /// The act that fulfils the task, in notation.
+    /// The act that completes the task, in notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub act: Option<String>,
-    /// What has just happened, and why.
+    /// An explanation of what has just happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub after: Option<String>,
-    /// Whether all tasks are fulfilled.
+    /// Whether all tasks are complete.
     pub done: bool,
     /// The rules met so far.
     pub rules: Vec<RuleText>,
     /// The learner's events so far.
     #[schema(value_type = Vec<Event>)]
     pub events: Vec<Event<C>>,
-    /// What the learner sees.
+    /// The learner's view.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "View"))]
     pub view: Value,
-    /// The refusal that the last act was meant to show: it fulfilled its task by being refused.
+    /// The refusal that the last act was meant to show: the act completed its task by being refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub shown: Option<Refused>,
-    /// Why the first act that does not count was rejected; later acts were ignored.
+    /// The reason why the first act that does not count was rejected; later acts were ignored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub refused: Option<Refused>,
@@ -116,15 +116,15 @@ pub struct RecordCard {
     pub options: BTreeMap<String, String>,
     /// The seats with their players.
     pub seats: Vec<RecordSeat>,
-    /// How many rows it has.
+    /// The number of rows.
     pub rows: usize,
-    /// How it ended; none if it is not over.
+    /// The result; none if the game is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub result: Option<String>,
     /// Whether seats have secrets from each other.
     pub hidden: bool,
-    /// Whether the seed is known, so that every draw was checked against it.
+    /// Whether the seed is known, in which case every draw was checked against it.
     pub seeded: bool,
 }
 
@@ -140,7 +140,7 @@ pub struct RecordSeat {
     pub name: String,
 }
 
-/// The history that the rulebook prescribes, of a record.
+/// The history of a record, as the rulebook prescribes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RecordHistory {

@@ -18,7 +18,7 @@ pub struct Appraise {
     #[schema(value_type = Option<Object>)]
     #[cfg_attr(feature = "ts", ts(optional, type = "Roster"))]
     pub roster: Option<Value>,
-    /// Alternatively, the name of one that comes with the game, a link string, or the text of a file.
+    /// Alternatively, the name of a roster that comes with the game, a link string, or the text of a file.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub text: Option<String>,
@@ -27,12 +27,12 @@ pub struct Appraise {
     pub options: BTreeMap<String, String>,
 }
 
-/// Requests a random roster, or one random member.
+/// A request for a random roster, or for one random member.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct DrawRoster {
-    /// The wishes; anything goes where none is given.
+    /// The wishes; without them, anything may be drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     #[cfg_attr(feature = "ts", ts(optional, type = "Wish"))]

@@ -1,4 +1,4 @@
-#![allow(missing_docs)] // The macros below write functions without.
+#![allow(missing_docs)] // The macros below generate undocumented functions.
 //! Speed of the inner loops: `cargo bench -p casus-belli`.
 
 use std::hint::black_box;
@@ -19,7 +19,7 @@ fn table(map: &str, teams: usize) -> Table<CasusBelli> {
     Table::open(made).expect("opens")
 }
 
-/// One turn with random sheets, each of them judged.
+/// Plays one turn with random sheets, each of them judged.
 fn turn(
     table: &Table<CasusBelli>,
     state: &mut <CasusBelli as Rules>::State,
@@ -29,7 +29,7 @@ fn turn(
     let (setup, before) = (table.setup(), state.turn);
     while state.turn == before {
         let Wait::Sealed(seats) = CasusBelli::waits(setup, state) else {
-            // The match is over: from the start again.
+            // The match is over: start again.
             state.clone_from(table.state());
             return;
         };
@@ -86,7 +86,7 @@ fn views(c: &mut Criterion) {
     }
 }
 
-/// What a champion asks in its first second: how far it is from one cell to all, from all to one, and between any two.
+/// Times the first questions of a champion: distances from one cell to all, from all to one, and between any two.
 fn distances(c: &mut Criterion) {
     let table = table("arena", 3);
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(Seat(0))));

@@ -1,5 +1,5 @@
-/* A champion that calls every function in every callback, with good and bad arguments, and prints every result.
- * The same program in five languages: their logs must be the same byte for byte. */
+/* A champion that calls every function in every callback, with good and bad arguments, and prints every result. The
+ * same program exists in five languages, and their logs must be identical byte for byte. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static const erreur errors[ERRORS] = {POSITION_IMPOSSIBLE, PERSONNAGE_IMPOSSIBLE
 
 static void number(const char *label, int value) { fprintf(stderr, "%s %d\n", label, value); }
 
-/* Prints the cells and frees them. */
+/* Prints cells and frees them. */
 static void cells(const char *label, position_array positions) {
     size_t place;
     number(label, (int)positions.length);
@@ -155,7 +155,7 @@ static void a_character(perso_info perso) {
     }
 }
 
-/* Moves that cannot be, then one step each, then a second order for each. */
+/* Impossible moves, then one step each, then a second order for each. */
 static void moves(const perso_info *own, perso_info stranger, perso_info nobody) {
     position start = carte_depart();
     position goals[CLASSES];
@@ -185,7 +185,7 @@ static void moves(const perso_info *own, perso_info stranger, perso_info nobody)
     position_array_free(two);
 }
 
-/* Attacks of others, then every attack of everybody off the map, near and on the start. */
+/* Attacks by others, then every attack by each of ours: off the map, nearby and on the start. */
 static void attacks(const perso_info *own, perso_info stranger, perso_info nobody) {
     position start = carte_depart();
     int place, kind;

@@ -1,5 +1,5 @@
-// A champion that calls every function in every callback, with good and bad arguments, and prints every result.
-// The same program in five languages: their logs must be the same byte for byte.
+// A champion that calls every function in every callback, with good and bad arguments, and prints every result. The
+// same program exists in five languages, and their logs must be identical byte for byte.
 
 #include <iostream>
 #include <string>
@@ -40,7 +40,7 @@ template <typename T> void values(const std::string& label, const std::vector<T>
     }
 }
 
-/// Every constant in both spellings, every value of every enumeration.
+/// Prints every constant in both spellings and every value of every enumeration.
 void names() {
     number("VOLEUR_VISION_PORTEE", VOLEUR_VISION_PORTEE);
     number("VOLEUR_VISION", VOLEUR_VISION);
@@ -83,7 +83,7 @@ void the_match() {
     say(get_dump());
 }
 
-/// Good cells, and cells off the map on every side.
+/// Tries good cells, and cells off the map on every side.
 void the_map() {
     const position size = carte_taille(), start = carte_depart();
     afficher_position(size);
@@ -110,7 +110,7 @@ void a_character(perso_info perso) {
     for (attaque_type attack : ATTACKS) number("perso_attaque_recharge", perso_attaque_recharge(perso, attack));
 }
 
-/// Moves that cannot be, then one step each, then a second order for each.
+/// Tries impossible moves, then one step each, then a second order for each.
 void moves(const std::vector<perso_info>& own, perso_info stranger, perso_info nobody) {
     const position start = carte_depart();
     const position goals[] = {{0, 0}, carte_taille(), start};
@@ -127,7 +127,7 @@ void moves(const std::vector<perso_info>& own, perso_info stranger, perso_info n
     }
 }
 
-/// Attacks of others, then every attack of everybody off the map, near and on the start.
+/// Tries attacks by others, then every attack by each of ours: off the map, nearby and on the start.
 void attacks(const std::vector<perso_info>& own, perso_info stranger, perso_info nobody) {
     const position start = carte_depart();
     afficher_erreur(perso_attaque(stranger, ATTAQUE_NORMALE, start));

@@ -1,5 +1,5 @@
-// A champion that calls every function in every callback, with good and bad arguments, and prints every result.
-// The same program in five languages: their logs must be the same byte for byte.
+// A champion that calls every function in every callback, with good and bad arguments, and prints every result. The
+// same program exists in five languages, and their logs must be identical byte for byte.
 
 import * as api from './api.mjs';
 
@@ -39,7 +39,7 @@ function persos(label, people) {
   people.forEach(api.afficher_perso_info);
 }
 
-/** Every constant in both spellings, every value of every enumeration. */
+/** Prints every constant in both spellings and every value of every enumeration. */
 function names() {
   number('VOLEUR_VISION_PORTEE', api.VOLEUR_VISION_PORTEE);
   number('VOLEUR_VISION', api.VOLEUR_VISION);
@@ -102,7 +102,7 @@ function theMatch() {
   say(api.get_dump());
 }
 
-/** Good cells, and cells off the map on every side. */
+/** Tries good cells, and cells off the map on every side. */
 function theMap() {
   const size = api.carte_taille();
   const start = api.carte_depart();
@@ -132,7 +132,7 @@ function aCharacter(perso) {
   for (const attack of ATTACKS) number('perso_attaque_recharge', api.perso_attaque_recharge(perso, attack));
 }
 
-/** Moves that cannot be, then one step each, then a second order for each. */
+/** Tries impossible moves, then one step each, then a second order for each. */
 function moves(own, stranger, nobody) {
   const start = api.carte_depart();
   const goals = [api.Position(0, 0), api.carte_taille(), start];
@@ -148,7 +148,7 @@ function moves(own, stranger, nobody) {
   });
 }
 
-/** Attacks of others, then every attack of everybody off the map, near and on the start. */
+/** Tries attacks by others, then every attack by each of ours: off the map, nearby and on the start. */
 function attacks(own, stranger, nobody) {
   const start = api.carte_depart();
   const order = (perso, attack, cell) => api.afficher_erreur(api.perso_attaque(perso, attack, cell));

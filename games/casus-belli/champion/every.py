@@ -1,7 +1,6 @@
 """A champion that calls every function in every callback, with good and bad arguments, and prints every result.
 
-The same program in five languages: their logs must be the same byte for byte.
-"""
+The same program exists in five languages, and their logs must be identical byte for byte. """
 
 import sys
 
@@ -59,7 +58,7 @@ def persos(label, people):
 
 
 def names():
-    """Every constant in both spellings, every value of every enumeration."""
+    """Prints every constant in both spellings and every value of every enumeration."""
     number("VOLEUR_VISION_PORTEE", VOLEUR_VISION_PORTEE)
     number("VOLEUR_VISION", VOLEUR_VISION)
     number("VOLEUR_DEPLACEMENT", VOLEUR_DEPLACEMENT)
@@ -128,7 +127,7 @@ def the_match():
 
 
 def the_map():
-    """Good cells, and cells off the map on every side."""
+    """Tries good cells, and cells off the map on every side."""
     size = carte_taille()
     start = carte_depart()
     afficher_position(size)
@@ -158,7 +157,7 @@ def a_character(perso):
 
 
 def moves(own, stranger, nobody):
-    """Moves that cannot be, then one step each, then a second order for each."""
+    """Tries impossible moves, then one step each, then a second order for each."""
     start = carte_depart()
     goals = [(0, 0), carte_taille(), start]
     afficher_erreur(perso_deplace(stranger, [], ORIENTATION_NORD))
@@ -172,7 +171,7 @@ def moves(own, stranger, nobody):
 
 
 def attacks(own, stranger, nobody):
-    """Attacks of others, then every attack of everybody off the map, near and on the start."""
+    """Tries attacks by others, then every attack by each of ours: off the map, nearby and on the start."""
     start = carte_depart()
     afficher_erreur(perso_attaque(stranger, ATTAQUE_NORMALE, start))
     afficher_erreur(perso_attaque(nobody, ATTAQUE_LOTO, start))

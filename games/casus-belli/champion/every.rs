@@ -1,5 +1,5 @@
-//! A champion that calls every function in every callback, with good and bad arguments, and prints every result.
-//! The same program in five languages: their logs must be the same byte for byte.
+//! A champion that calls every function in every callback, with good and bad arguments, and prints every result. The
+//! same program exists in five languages, and their logs must be identical byte for byte.
 
 use crate::api::*;
 
@@ -38,7 +38,7 @@ fn persos(label: &str, people: Vec<PersoInfo>) {
     people.into_iter().for_each(afficher_perso_info);
 }
 
-/// Every constant in both spellings, every value of every enumeration.
+/// Prints every constant in both spellings and every value of every enumeration.
 fn names() {
     number("VOLEUR_VISION_PORTEE", VOLEUR_VISION_PORTEE);
     number("VOLEUR_VISION", VOLEUR_VISION);
@@ -112,7 +112,7 @@ fn the_match() {
     eprintln!("{}", get_dump());
 }
 
-/// Good cells, and cells off the map on every side.
+/// Tries good cells, and cells off the map on every side.
 fn the_map() {
     let (size, start) = (carte_taille(), carte_depart());
     afficher_position(size);
@@ -140,7 +140,7 @@ fn a_character(perso: PersoInfo) {
     }
 }
 
-/// Moves that cannot be, then one step each, then a second order for each.
+/// Tries impossible moves, then one step each, then a second order for each.
 fn moves(own: [PersoInfo; 3], stranger: PersoInfo, nobody: PersoInfo) {
     let start = carte_depart();
     let goals = [(0, 0), carte_taille(), start];
@@ -156,7 +156,7 @@ fn moves(own: [PersoInfo; 3], stranger: PersoInfo, nobody: PersoInfo) {
     }
 }
 
-/// Attacks of others, then every attack of everybody off the map, near and on the start.
+/// Tries attacks by others, then every attack by each of ours: off the map, nearby and on the start.
 fn attacks(own: [PersoInfo; 3], stranger: PersoInfo, nobody: PersoInfo) {
     let start = carte_depart();
     afficher_erreur(perso_attaque(stranger, ATTAQUE_NORMALE, start));

@@ -1,4 +1,4 @@
-/* A champion to begin with: it spreads out, attacks what it sees and walks towards whoever it noticed. */
+/* A champion to start from: it spreads out, attacks what it sees and walks towards enemies it noticed. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 static const int MOVES[CLASSES] = {VOLEUR_DEPLACEMENT, BARBARE_DEPLACEMENT, ELFE_DEPLACEMENT};
 
-/* Cells that matter; where enemies stand, with the hit points of the weakest there. */
+/* Cells that matter: if enemies stand there, with the hit points of the weakest. */
 typedef struct cells {
     position at[MOST_CELLS];
     int life[MOST_CELLS];
@@ -25,7 +25,7 @@ static int same(position a, position b) { return a.x == b.x && a.y == b.y; }
 
 static int steps(position a, position b) { return abs(a.x - b.x) + abs(a.y - b.y); }
 
-/* Whether all of us are further away than that. */
+/* Whether all of us are farther away than `reach`. */
 static int far_from_us(position cell, int reach) {
     int classe;
     for (classe = 0; classe < CLASSES; classe++) {
@@ -42,7 +42,7 @@ static int holds(const cells *some, position cell) {
     return 0;
 }
 
-/* The hit points of the weakest enemy on a cell; -1 where none is seen. */
+/* Returns the hit points of the weakest enemy on a cell, or -1 if none is seen there. */
 static int weakest(position cell) {
     perso_info_array there = carte_zone_perso(cell);
     int life = -1;
@@ -55,7 +55,7 @@ static int weakest(position cell) {
     return life;
 }
 
-/* Adds the cells with enemies, so that the weakest come first. */
+/* Adds the cells with enemies, the weakest first. */
 static void add_enemies(cells *found, position_array seen) {
     size_t place;
     for (place = 0; place < seen.length && found->count < MOST_CELLS; place++) {
@@ -82,7 +82,7 @@ static void find_enemies(cells *found) {
     for (classe = 0; classe < CLASSES; classe++) add_enemies(found, perso_vision_personnages(own(classe)));
 }
 
-/* The cells where somebody was noticed in the last movement, and where none of us stands now. */
+/* Finds the cells where someone was noticed in the last movement and none of us stands now. */
 static void find_traces(cells *found) {
     int classe;
     found->count = 0;
@@ -96,13 +96,13 @@ static void find_traces(cells *found) {
     }
 }
 
-/* Whether an attack makes sense: Traîtrise on the own cell only, the others where none of us is hit. */
+/* Whether an attack makes sense: Traîtrise on its own cell only, the others where none of us is hit. */
 static int spares_us(perso_info perso, attaque_type kind, position cell) {
     if (kind == ATTAQUE_TRAITRISE) return same(cell, perso_position(perso));
     return far_from_us(cell, perso.classe == PERSO_BARBARE ? 1 : 0);
 }
 
-/* Tries one kind of attack on the weakest enemy that it reaches. */
+/* Tries one kind of attack on the weakest enemy within reach. */
 static int attack_with(perso_info perso, attaque_type kind, const cells *targets) {
     int place;
     for (place = 0; place < targets->count; place++) {
@@ -112,7 +112,7 @@ static int attack_with(perso_info perso, attaque_type kind, const cells *targets
     return 0;
 }
 
-/* The first attack that is accepted. A Bastoooon is better than a hammer once it hurts enough. */
+/* Makes the first attack that is accepted. A Bastoooon is better than a hammer once it hurts enough. */
 static void attack(perso_info perso, const cells *targets) {
     static const attaque_type best[CLASSES] = {ATTAQUE_TRAITRISE, ATTAQUE_BASTOOOON, ATTAQUE_LOTO};
     int special = perso.classe != PERSO_BARBARE || perso.vie < 8;
@@ -120,7 +120,7 @@ static void attack(perso_info perso, const cells *targets) {
     attack_with(perso, ATTAQUE_NORMALE, targets);
 }
 
-/* The cell with the cheapest way from the start; the place where all began where no way leads to any. */
+/* Returns the cell with the cheapest path from `start`, or the common start if none can be reached. */
 static position nearest(position start, const cells *some) {
     position best = carte_depart();
     int least = -1, place;
@@ -133,7 +133,7 @@ static position nearest(position start, const cells *some) {
     return best;
 }
 
-/* The direction in which a cell lies. */
+/* Returns the direction of a cell. */
 static orientation toward(position cell, position goal) {
     int across = goal.x - cell.x, down = goal.y - cell.y;
     if (abs(across) >= abs(down)) return across > 0 ? ORIENTATION_EST : ORIENTATION_OUEST;
@@ -153,7 +153,7 @@ static void walk(perso_info perso, position goal) {
         orientation look = same(end, goal) ? toward(before, goal) : toward(end, goal);
         going = perso_deplace(perso, path, look) == OK;
     }
-    /* Already there: look round. */
+    /* Already there: look around. */
     if (!going) perso_deplace(perso, path, (orientation)(tour_actuel() % 4));
     position_array_free(path);
 }
@@ -161,7 +161,7 @@ static void walk(perso_info perso, position goal) {
 void partie_init(void) {
 }
 
-/* The three go to three different sides of the map, other teams to others. */
+/* Sends the three to three different sides of the map; other teams choose other sides. */
 void jouer_placement(void) {
     position size = carte_taille();
     int right = size.x - 1, bottom = size.y - 1, middle = size.x / 2, half = size.y / 2, classe;
@@ -177,7 +177,7 @@ void jouer_attaque(void) {
     for (classe = 0; classe < CLASSES; classe++) attack(own(classe), &targets);
 }
 
-/* Everybody goes to the nearest enemy, else to the nearest trace, else back to the start. */
+/* Sends each to the nearest enemy, otherwise to the nearest trace, otherwise back to the start. */
 void jouer_deplacement(void) {
     static cells targets;
     int classe;

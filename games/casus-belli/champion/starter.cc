@@ -1,4 +1,4 @@
-// A champion to begin with: it spreads out, attacks what it sees and walks towards whoever it noticed.
+// A champion to start from: it spreads out, attacks what it sees and walks towards enemies it noticed.
 
 #include <algorithm>
 #include <cstdlib>
@@ -28,7 +28,7 @@ bool on_us(position cell) {
     return std::any_of(std::begin(CLASSES), std::end(CLASSES), [&](perso_classe c) { return at(c) == cell; });
 }
 
-/// The cells where enemies are seen, the weakest first.
+/// Returns the cells where enemies are seen, the weakest first.
 std::vector<target> enemies() {
     std::vector<position> cells = palantir_vision();
     add(cells, elfe_vision());
@@ -47,7 +47,7 @@ std::vector<target> enemies() {
     return found;
 }
 
-/// The cells where somebody was noticed in the last movement, and where none of us stands now.
+/// Returns the cells where someone was noticed in the last movement and none of us stands now.
 std::vector<position> traces() {
     std::vector<position> cells;
     for (perso_classe classe : CLASSES) add(cells, perso_penombre(perso_classe_info(classe)));
@@ -55,7 +55,7 @@ std::vector<position> traces() {
     return cells;
 }
 
-/// What a character tries, the best first. A Bastoooon is better than a hammer once it hurts enough.
+/// Returns the attacks to try, the best first. A Bastoooon is better than a hammer once it hurts enough.
 std::vector<attaque_type> attacks(perso_info perso) {
     if (perso.classe == PERSO_VOLEUR) return {ATTAQUE_TRAITRISE, ATTAQUE_NORMALE};
     if (perso.classe == PERSO_ELFE) return {ATTAQUE_LOTO, ATTAQUE_NORMALE};
@@ -63,7 +63,7 @@ std::vector<attaque_type> attacks(perso_info perso) {
     return {ATTAQUE_NORMALE};
 }
 
-/// Whether an attack makes sense: Traîtrise on the own cell only, the others where none of us is hit.
+/// Whether an attack makes sense: Traîtrise on its own cell only, the others where none of us is hit.
 bool spares_us(perso_info perso, attaque_type kind, position cell) {
     if (kind == ATTAQUE_TRAITRISE) return cell == perso_position(perso);
     const int reach = perso.classe == PERSO_BARBARE ? 1 : 0;
@@ -73,7 +73,7 @@ bool spares_us(perso_info perso, attaque_type kind, position cell) {
     });
 }
 
-/// The first attack that is accepted, on the weakest enemy that it reaches.
+/// Makes the first attack that is accepted, on the weakest enemy within reach.
 void attack(perso_info perso, const std::vector<target>& targets) {
     for (attaque_type kind : attacks(perso)) {
         for (const target& t : targets) {
@@ -82,7 +82,7 @@ void attack(perso_info perso, const std::vector<target>& targets) {
     }
 }
 
-/// The cell with the cheapest way from the start; the fallback where no way leads to any.
+/// Returns the cell with the cheapest path from `start`, or `fallback` if none can be reached.
 position nearest(position start, const std::vector<position>& cells, position fallback) {
     int least = -1;
     for (position cell : cells) {
@@ -94,7 +94,7 @@ position nearest(position start, const std::vector<position>& cells, position fa
     return fallback;
 }
 
-/// The direction in which a cell lies.
+/// Returns the direction of a cell.
 orientation toward(position cell, position goal) {
     const int across = goal.x - cell.x, down = goal.y - cell.y;
     if (std::abs(across) >= std::abs(down)) return across > 0 ? ORIENTATION_EST : ORIENTATION_OUEST;
@@ -113,7 +113,7 @@ void walk(perso_info perso, position goal) {
         const orientation look = end == goal ? toward(before, goal) : toward(end, goal);
         if (perso_deplace(perso, path, look) == OK) return;
     }
-    // Already there: look round.
+    // Already there: look around.
     perso_deplace(perso, {}, static_cast<orientation>(tour_actuel() % 4));
 }
 
@@ -122,7 +122,7 @@ void walk(perso_info perso, position goal) {
 void partie_init() {
 }
 
-/// The three go to three different sides of the map, other teams to others.
+/// Sends the three to three different sides of the map; other teams choose other sides.
 void jouer_placement() {
     const position size = carte_taille();
     const int right = size.x - 1, bottom = size.y - 1, middle = size.x / 2, half = size.y / 2;
@@ -136,7 +136,7 @@ void jouer_attaque() {
     for (perso_classe classe : CLASSES) attack(perso_classe_info(classe), targets);
 }
 
-/// Everybody goes to the nearest enemy, else to the nearest trace, else back to the start.
+/// Sends each to the nearest enemy, otherwise to the nearest trace, otherwise back to the start.
 void jouer_deplacement() {
     std::vector<position> targets;
     for (const target& t : enemies()) targets.push_back(t.cell);

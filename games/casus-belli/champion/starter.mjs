@@ -1,4 +1,4 @@
-// A champion to begin with: it spreads out, attacks what it sees and walks towards whoever it noticed.
+// A champion to start from: it spreads out, attacks what it sees and walks towards enemies it noticed.
 
 import * as api from './api.mjs';
 
@@ -11,7 +11,7 @@ const ownCells = () => own().map(api.perso_position);
 
 export function partie_init() {}
 
-/** The three go to three different sides of the map, other teams to others. */
+/** Sends the three to three different sides of the map; other teams choose other sides. */
 export function jouer_placement() {
   const { x: width, y: height } = api.carte_taille();
   const [middle, half] = [Math.floor(width / 2), Math.floor(height / 2)];
@@ -27,7 +27,7 @@ export function jouer_attaque() {
   for (const perso of own()) attack(perso, targets);
 }
 
-/** Everybody goes to the nearest enemy, else to the nearest trace, else back to the start. */
+/** Sends each to the nearest enemy, otherwise to the nearest trace, otherwise back to the start. */
 export function jouer_deplacement() {
   let targets = enemies().map((target) => target.cell);
   if (targets.length === 0) targets = traces();
@@ -40,7 +40,7 @@ export function partie_fin() {
   console.log('points:', api.scores().join(' '));
 }
 
-/** The cells where enemies are seen, each with the hit points of the weakest there; the weakest first. */
+/** Returns the cells where enemies are seen, each with the hit points of the weakest there; the weakest first. */
 function enemies() {
   const cells = [api.palantir_vision(), api.elfe_vision(), ...own().map(api.perso_vision_personnages)].flat();
   const found = [];
@@ -52,14 +52,14 @@ function enemies() {
   return found.sort((a, b) => a.life - b.life);
 }
 
-/** The cells where somebody was noticed in the last movement, and where none of us stands now. */
+/** Returns the cells where someone was noticed in the last movement and none of us stands now. */
 function traces() {
   const stood = ownCells();
   const cells = own().flatMap(api.perso_penombre);
   return cells.filter((cell) => !stood.some((other) => same(cell, other)));
 }
 
-/** The first attack that is accepted, on the weakest enemy that it reaches. */
+/** Makes the first attack that is accepted, on the weakest enemy within reach. */
 function attack(perso, targets) {
   for (const kind of attacks(perso)) {
     for (const { cell } of targets) {
@@ -68,21 +68,21 @@ function attack(perso, targets) {
   }
 }
 
-/** What a character tries, the best first. A Bastoooon is better than a hammer once it hurts enough. */
+/** Returns the attacks to try, the best first. A Bastoooon is better than a hammer once it hurts enough. */
 function attacks(perso) {
   if (perso.classe === api.PERSO_VOLEUR) return [api.ATTAQUE_TRAITRISE, api.ATTAQUE_NORMALE];
   if (perso.classe === api.PERSO_ELFE) return [api.ATTAQUE_LOTO, api.ATTAQUE_NORMALE];
   return perso.vie < 8 ? [api.ATTAQUE_BASTOOOON, api.ATTAQUE_NORMALE] : [api.ATTAQUE_NORMALE];
 }
 
-/** Whether an attack makes sense: Traîtrise on the own cell only, the others where none of us is hit. */
+/** Whether an attack makes sense: Traîtrise on its own cell only, the others where none of us is hit. */
 function sparesUs(perso, kind, cell) {
   if (kind === api.ATTAQUE_TRAITRISE) return same(cell, api.perso_position(perso));
   const reach = perso.classe === api.PERSO_BARBARE ? 1 : 0;
   return ownCells().every(({ x, y }) => Math.abs(cell.x - x) + Math.abs(cell.y - y) > reach);
 }
 
-/** The cell with the cheapest way from the start; null where no way leads to any. */
+/** Returns the cell with the cheapest path from `start`, or null if none can be reached. */
 function nearest(start, cells) {
   let [best, least] = [null, Infinity];
   for (const cell of cells) {
@@ -102,11 +102,11 @@ function walk(perso, goal) {
     const look = same(end, goal) ? toward(before, goal) : toward(end, goal);
     if (api.perso_deplace(perso, path, look) === api.OK) return;
   }
-  // Already there: look round.
+  // Already there: look around.
   api.perso_deplace(perso, [], api.tour_actuel() % 4);
 }
 
-/** The direction in which a cell lies. */
+/** Returns the direction of a cell. */
 function toward(cell, goal) {
   const [across, down] = [goal.x - cell.x, goal.y - cell.y];
   if (Math.abs(across) >= Math.abs(down)) return across > 0 ? api.ORIENTATION_EST : api.ORIENTATION_OUEST;

@@ -1,4 +1,4 @@
-"""A champion to begin with: it spreads out, attacks what it sees and walks towards whoever it noticed."""
+"""A champion to start from: it spreads out, attacks what it sees and walks towards enemies it noticed."""
 
 from api import *
 
@@ -11,7 +11,7 @@ def partie_init():
 
 
 def jouer_placement():
-    """The three go to three different sides of the map, other teams to others."""
+    """Sends the three to three different sides of the map; other teams choose other sides."""
     width, height = carte_taille()
     goals = [
         (0, 0), (width - 1, height - 1), (width - 1, 0), (0, height - 1),
@@ -29,7 +29,7 @@ def jouer_attaque():
 
 
 def jouer_deplacement():
-    """Everybody goes to the nearest enemy, else to the nearest trace, else back to the start."""
+    """Sends each to the nearest enemy, otherwise to the nearest trace, otherwise back to the start."""
     targets = [cell for cell, _ in enemies()]
     if not targets:
         targets = traces()
@@ -48,7 +48,7 @@ def own_cells():
 
 
 def enemies():
-    """The cells where enemies are seen, each with the hit points of the weakest there; the weakest first."""
+    """Returns the cells where enemies are seen, each with the hit points of the weakest there; the weakest first."""
     cells = palantir_vision() + elfe_vision()
     for classe in CLASSES:
         cells += perso_vision_personnages(perso_classe_info(classe))
@@ -61,7 +61,7 @@ def enemies():
 
 
 def traces():
-    """The cells where somebody was noticed in the last movement, and where none of us stands now."""
+    """Returns the cells where someone was noticed in the last movement and none of us stands now."""
     cells = []
     for classe in CLASSES:
         cells += perso_penombre(perso_classe_info(classe))
@@ -70,7 +70,7 @@ def traces():
 
 
 def attack(perso, targets):
-    """The first attack that is accepted, on the weakest enemy that it reaches."""
+    """Makes the first attack that is accepted, on the weakest enemy within reach."""
     for kind in attacks(perso):
         for cell, _ in targets:
             if spares_us(perso, kind, cell) and perso_attaque(perso, kind, cell) == OK:
@@ -78,7 +78,7 @@ def attack(perso, targets):
 
 
 def attacks(perso):
-    """What a character tries, the best first. A Bastoooon is better than a hammer once it hurts enough."""
+    """Returns the attacks to try, the best first. A Bastoooon is better than a hammer once it hurts enough."""
     if perso.classe == PERSO_VOLEUR:
         return [ATTAQUE_TRAITRISE, ATTAQUE_NORMALE]
     if perso.classe == PERSO_BARBARE:
@@ -87,7 +87,7 @@ def attacks(perso):
 
 
 def spares_us(perso, kind, cell):
-    """Whether an attack makes sense: Traîtrise on the own cell only, the others where none of us is hit."""
+    """Whether an attack makes sense: Traîtrise on its own cell only, the others where none of us is hit."""
     if kind == ATTAQUE_TRAITRISE:
         return cell == perso_position(perso)
     reach = 1 if perso.classe == PERSO_BARBARE else 0
@@ -95,7 +95,7 @@ def spares_us(perso, kind, cell):
 
 
 def nearest(start, cells):
-    """The cell with the cheapest way from the start; None where no way leads to any."""
+    """Returns the cell with the cheapest path from `start`, or None if none can be reached."""
     ways = [(distance(start, cell), cell) for cell in cells]
     ways = [way for way in ways if way[0] >= 0]
     return min(ways, key=lambda way: way[0])[1] if ways else None
@@ -111,12 +111,12 @@ def walk(perso, goal):
         if perso_deplace(perso, path, look) == OK:
             return
         path.pop()
-    # Already there: look round.
+    # Already there: look around.
     perso_deplace(perso, [], orientation(tour_actuel() % 4))
 
 
 def toward(cell, goal):
-    """The direction in which a cell lies."""
+    """Returns the direction of a cell."""
     across, down = goal[0] - cell[0], goal[1] - cell[1]
     if abs(across) >= abs(down):
         return ORIENTATION_EST if across > 0 else ORIENTATION_OUEST

@@ -1,5 +1,5 @@
-//! A champion to begin with: it spreads out, attacks what it sees and walks towards whoever it noticed.
-//! It prints to its log with `eprintln!`.
+//! A champion to start from: it spreads out, attacks what it sees and walks towards enemies it noticed. It prints to
+//! its log with `eprintln!`.
 
 use crate::api::*;
 
@@ -7,7 +7,7 @@ const MOVES: [i32; 3] = [VOLEUR_DEPLACEMENT, BARBARE_DEPLACEMENT, ELFE_DEPLACEME
 
 pub fn partie_init() {}
 
-/// The three go to three different sides of the map, other teams to others.
+/// Sends the three to three different sides of the map; other teams choose other sides.
 pub fn jouer_placement() {
     let (width, height) = carte_taille();
     let (right, bottom, middle, half) = (width - 1, height - 1, width / 2, height / 2);
@@ -24,7 +24,7 @@ pub fn jouer_attaque() {
     own().into_iter().for_each(|perso| attack(perso, &targets));
 }
 
-/// Everybody goes to the nearest enemy, else to the nearest trace, else back to the start.
+/// Sends each to the nearest enemy, otherwise to the nearest trace, otherwise back to the start.
 pub fn jouer_deplacement() {
     let mut targets: Vec<Position> = enemies().into_iter().map(|(cell, _)| cell).collect();
     if targets.is_empty() {
@@ -48,7 +48,7 @@ fn own_cells() -> [Position; 3] {
     own().map(perso_position)
 }
 
-/// The cells where enemies are seen, each with the hit points of the weakest there; the weakest first.
+/// Returns the cells where enemies are seen, each with the hit points of the weakest there; the weakest first.
 fn enemies() -> Vec<(Position, i32)> {
     let mut cells = [palantir_vision(), elfe_vision()].concat();
     cells.extend(own().into_iter().flat_map(perso_vision_personnages));
@@ -64,14 +64,14 @@ fn enemies() -> Vec<(Position, i32)> {
     found
 }
 
-/// The cells where somebody was noticed in the last movement, and where none of us stands now.
+/// Returns the cells where someone was noticed in the last movement and none of us stands now.
 fn traces() -> Vec<Position> {
     let stood = own_cells();
     let cells = own().into_iter().flat_map(perso_penombre);
     cells.filter(|cell| !stood.contains(cell)).collect()
 }
 
-/// The first attack that is accepted, on the weakest enemy that it reaches.
+/// Makes the first attack that is accepted, on the weakest enemy within reach.
 fn attack(perso: PersoInfo, targets: &[(Position, i32)]) {
     for kind in attacks(perso) {
         for (cell, _) in targets {
@@ -82,7 +82,7 @@ fn attack(perso: PersoInfo, targets: &[(Position, i32)]) {
     }
 }
 
-/// What a character tries, the best first. A Bastoooon is better than a hammer once it hurts enough.
+/// Returns the attacks to try, the best first. A Bastoooon is better than a hammer once it hurts enough.
 fn attacks(perso: PersoInfo) -> &'static [AttaqueType] {
     match perso.classe {
         PERSO_VOLEUR => &[ATTAQUE_TRAITRISE, ATTAQUE_NORMALE],
@@ -92,7 +92,7 @@ fn attacks(perso: PersoInfo) -> &'static [AttaqueType] {
     }
 }
 
-/// Whether an attack makes sense: Traîtrise on the own cell only, the others where none of us is hit.
+/// Whether an attack makes sense: Traîtrise on its own cell only, the others where none of us is hit.
 fn spares_us(perso: PersoInfo, kind: AttaqueType, cell: Position) -> bool {
     if kind == ATTAQUE_TRAITRISE {
         return cell == perso_position(perso);
@@ -101,7 +101,7 @@ fn spares_us(perso: PersoInfo, kind: AttaqueType, cell: Position) -> bool {
     own_cells().iter().all(|(x, y)| (cell.0 - x).abs() + (cell.1 - y).abs() > reach)
 }
 
-/// The cell with the cheapest way from the start; none where no way leads to any.
+/// Returns the cell with the cheapest path from `start`, or none if none can be reached.
 fn nearest(start: Position, cells: &[Position]) -> Option<Position> {
     let ways = cells.iter().map(|cell| (distance(start, *cell), *cell)).filter(|(cost, _)| *cost >= 0);
     ways.min_by_key(|(cost, _)| *cost).map(|(_, cell)| cell)
@@ -120,11 +120,11 @@ fn walk(perso: PersoInfo, goal: Position) {
         }
         path.pop();
     }
-    // Already there: look round.
+    // Already there: look around.
     perso_deplace(perso, &[], Orientation::ALL[tour_actuel() as usize % 4]);
 }
 
-/// The direction in which a cell lies.
+/// Returns the direction of a cell.
 fn toward(cell: Position, goal: Position) -> Orientation {
     let (across, down) = (goal.0 - cell.0, goal.1 - cell.1);
     match across.abs() >= down.abs() {

@@ -52,7 +52,7 @@ def read(path):
 
 
 def cone(ground, at, facing, size, options):
-    """The cells of a cone that are seen, by the words of ruling A10."""
+    """Returns the visible cells of a cone, after the wording of ruling A10."""
     (dx, dy), seen, dark = AHEAD[facing], set(), set()
     for i in range(size + 1):
         for j in range(-(i + 1), i + 2):
@@ -104,7 +104,7 @@ def reach(ground, at, points):
 def orders(ground, units, remote, options, step, unit):
     kind, team, at, _, fields = unit
     if step != "attack":
-        # One by itself and four with a facing for each cell away, four facings on the spot.
+        # For each other cell one order without a facing and four with one; on the spot, four facings.
         return 5 * (len(reach(ground, at, POINTS[kind])) - 1) + 4
     ready = [ability for ability in ABILITIES[kind] if int(fields.get(ability, 0)) == 0]
     sight = look(ground, unit, VISION[kind], options)

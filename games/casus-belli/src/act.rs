@@ -1,11 +1,11 @@
-//! Orders and the sheet they are written on: a team's act is its whole sheet.
+//! Orders and the sheet that holds them: a team's act is its whole sheet.
 
 use crate::content::class::{Action, Class};
 use crate::geometry::cell::{Cell, Facing, Spot};
 use crate::geometry::map::Map;
 use crate::geometry::paths;
 
-/// No legal way is longer than 10 cells: ten points, and each step costs one at least.
+/// No legal path is longer than 10 cells: there are at most ten points, and each step costs at least one.
 const LONGEST_WAY: usize = 11;
 
 /// The cells of a path in order, without the start (CB-120). Cells beyond the longest legal way are dropped: the path
@@ -17,7 +17,7 @@ pub struct Way {
 }
 
 impl Way {
-    /// Continues to a place.
+    /// Appends a place.
     #[inline]
     pub fn push(&mut self, spot: Spot) {
         if let Some(place) = self.spots.get_mut(usize::from(self.length)) {
@@ -32,18 +32,18 @@ impl Way {
         &self.spots[..usize::from(self.length)]
     }
 
-    /// Returns how many cells it has.
+    /// Returns the number of cells.
     #[inline]
     pub fn len(&self) -> u8 {
         self.length
     }
 
-    /// Returns the cells of a way that has been checked.
+    /// Returns the cells of a checked path.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
         self.spots().iter().map(|spot| spot.cell())
     }
 
-    /// Whether it has no step.
+    /// Whether it has no steps.
     pub fn is_empty(&self) -> bool {
         self.length == 0
     }
@@ -60,23 +60,23 @@ impl FromIterator<Spot> for Way {
 /// The order of one character.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// Goes a way and looks somewhere at its end; without a way it turns on the spot (A41).
+    /// Follows a path and turns to a facing at its end; an empty path turns on the spot (A41).
     Move {
-        /// The way.
+        /// The path.
         way: Way,
         /// The facing at its end.
         facing: Facing,
     },
     /// Attacks, or uses a special ability. Fus ro dah! has no target.
     Use {
-        /// What.
+        /// The action.
         action: Action,
-        /// Where (CB-097).
+        /// The target (CB-097).
         target: Spot,
     },
 }
 
-/// The most orders that a sheet holds: one for each character, and one too many, which is refused (A43).
+/// The most orders that a sheet holds: one for each character, and a surplus one, which is refused (A43).
 const MOST_ORDERS: usize = 4;
 
 /// The orders of a team for one step.
@@ -96,8 +96,8 @@ impl OrderSheet {
         sheet
     }
 
-    /// Writes down one more order. Their sequence means nothing, so they are kept by class. Among more than four, one
-    /// is a second order for some character anyway, so further ones add nothing.
+    /// Adds an order. The sequence of orders is irrelevant, so they are kept by class. Four orders already contain a
+    /// second one for some character, so further ones are dropped.
     #[inline]
     pub fn add(&mut self, class: Class, order: Order) {
         let Some(mut at) = self.orders.iter().position(Option::is_none) else { return };
@@ -115,7 +115,7 @@ impl OrderSheet {
     }
 }
 
-/// Returns the way that `to` and a place denote: a cheapest one, or, if there is none, a single jump, which is refused.
+/// Returns the path that `to` and a place denote: a cheapest one or, if there is none, a single jump, which is refused.
 pub fn way_to(map: &Map, from: Cell, goal: Spot) -> Way {
     let found = map.at(goal.x, goal.y).and_then(|to| paths::cheapest(map, from, to));
     match found {

@@ -1,4 +1,4 @@
-//! What characters, teams, abilities and cells are called in messages.
+//! The names of characters, teams, abilities and cells in messages.
 
 use engine::Seat;
 use engine::message::{Arg, Being, Side, Term};
@@ -7,52 +7,52 @@ use crate::content::class::{Action, Class, UnitId};
 use crate::geometry::cell::{Cell, Facing, Ground, Spot};
 use crate::geometry::map::Map;
 
-/// Returns a team.
+/// Names a team.
 pub fn side(seat: Seat) -> Side {
     Side::new(seat, label(seat))
 }
 
-/// Returns a character: a team has one of each class, so the class is enough.
+/// Names a character: a team has one of each class, so the class is enough.
 pub fn being(id: UnitId) -> Being {
     Being::new(id.0, side(id.seat()), class(id.class()))
 }
 
-/// Returns a class.
+/// Names a class.
 pub fn class(class: Class) -> Term {
     Term::new("class", class.word(), class.title())
 }
 
-/// Returns an attack or a special ability.
+/// Names an attack or a special ability.
 pub fn action(action: Action) -> Term {
     Term::new("ability", action.word(), action.title())
 }
 
-/// Returns a facing.
+/// Names a facing.
 pub fn facing(facing: Facing) -> Term {
     Term::new("facing", facing.word(), facing.word())
 }
 
-/// Returns a terrain.
+/// Names a terrain.
 pub fn ground(ground: Ground) -> Term {
     Term::new("terrain", ground.name(), ground.name())
 }
 
-/// Returns a cell of the map.
+/// Names a cell of the map.
 pub fn square(map: &Map, cell: Cell) -> Arg {
     Arg::square(map.square(cell).0, cell.to_string())
 }
 
-/// Returns some cells of the map.
+/// Names some cells of the map.
 pub fn squares(map: &Map, cells: &[Cell]) -> Arg {
     Arg::list(cells.iter().map(|cell| square(map, *cell)))
 }
 
-/// Returns a place as it was written, on the map or off it.
+/// Names a place as it was written, on the map or off it.
 pub fn place(map: &Map, spot: Spot) -> Arg {
     map.at(spot.x, spot.y).map_or_else(|| Arg::name(spot.to_string()), |cell| square(map, cell))
 }
 
-/// Returns in which of eight directions something lies, or `round` for the same cell.
+/// Returns the nearest of eight directions, or `round` for the same cell.
 pub fn way_word((dx, dy): (i16, i16)) -> &'static str {
     let across = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
     let down = if dy.abs() * 2 < dx.abs() { 0 } else { dy.signum() };
@@ -69,13 +69,13 @@ pub fn way_word((dx, dy): (i16, i16)) -> &'static str {
     }
 }
 
-/// The same as something that languages name.
+/// Names the same direction in each language.
 pub fn way(step: (i16, i16)) -> Term {
     let word = way_word(step);
     Term::new("way", word, word)
 }
 
-/// Teams are numbered from 0 (A53).
+/// Returns the label of a team, numbered from 0 (A53).
 pub fn label(seat: Seat) -> String {
     format!("T{}", seat.0)
 }

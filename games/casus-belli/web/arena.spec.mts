@@ -1,4 +1,4 @@
-// A hundred teams on the largest map: the page opens it, moves about on it and takes orders in good time.
+// A hundred teams on the largest map: the page opens it, pans and zooms it and takes orders quickly enough.
 import { cell } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
 import { worker } from '../../../web/test/work';
@@ -32,7 +32,7 @@ test('a hundred teams on 200 by 200 squares: opened, looked over, ordered and se
     await asked(page, 'placement', 1);
   });
 
-  // Looking about: how much work it makes while the board is moved and zoomed.
+  // The work it takes to pan and zoom the board.
   const work = await worker(page);
   const box = await page.locator('.board-pad').boundingBox();
   if (!box) throw new Error('there is no board');

@@ -1,5 +1,5 @@
 // The three characters as silhouettes, the grounds and the things that lie on them, in a box of 100 by 100. Characters
-// and things take the ink and the colour of their team; grounds know the light and the dark theme.
+// and things have the ink and the colour of their team; grounds adapt to the light and the dark theme.
 import type { Drawings } from '../../../web/src/board/types';
 
 /** A pointed hood with no face in it, and a dagger held up. */
@@ -22,7 +22,7 @@ const elfe =
 
 const BOX = 'M0 0h100v100h-100z';
 
-/** Trodden earth with round stones: nothing like the courses of a wall. */
+/** Trodden earth with round stones, unlike the courses of a wall. */
 const road =
   `<path fill="light-dark(#dcc48d,#574c38)" d="${BOX}"/>` +
   '<path fill="light-dark(#b5995f,#7d6d4f)" d="M24 12a13 9 0 1 1-.1 0zM66 20a17 11 0 1 1-.1 0zM34 46a16 10 0 1 1-.1 0zM82 54a11 8 0 1 1-.1 0zM16 76a9 7 0 1 1-.1 0zM58 74a15 10 0 1 1-.1 0z"/>';

@@ -1,16 +1,16 @@
-// Holds everything that a browser received in a running game against what really happened, row by row: what the team
-// could not see must not be there, neither on the board, nor in a line, nor as a number in a cue.
+// Compares everything that a browser received in a running game with what really happened, row by row: anything the
+// team could not see must be absent from the board, the lines and the numbers of the cues.
 import { type Event, type Overlay, Shows, type Step } from '../../../web/src/wire/types';
 import type { Page } from '../../../web/test/site';
 
-/** What the server sent: the texts of its frames and answers, in the order in which they came. */
+/** What the server sent: the texts of its frames and answers, in the order of arrival. */
 export interface Received {
   texts: string[];
   /** Waits until the bodies of all answers are read. */
   settled(): Promise<void>;
 }
 
-/** Keeps everything that a page receives from now on, but for the page itself. */
+/** Records everything that a page receives from now on, except the page itself. */
 export function listen(page: Page): Received {
   const texts: string[] = [];
   const bodies: Promise<void>[] = [];
@@ -23,22 +23,22 @@ export function listen(page: Page): Received {
   return { texts, settled: async () => void (await Promise.all(bodies)) };
 }
 
-/** What is known after the game of one of its rows, from the eyes of one team. */
+/** The truth about one row, known after the game, from the viewpoint of one team. */
 export interface Truth {
-  /** Where the others stood whom the team saw, by figure. */
+  /** The squares of the other teams' figures that the team saw, by figure. */
   seen: ReadonlyMap<number, number>;
-  /** Where the others stood whom it did not see. */
+  /** The squares of those it did not see. */
   hidden: ReadonlyMap<number, number>;
-  /** Whom the lines of this row may speak of. */
+  /** The figures that the lines of this row may mention. */
   spoken: ReadonlySet<number>;
-  /** What the other teams ordered in it. */
+  /** The orders of the other teams in it. */
   sheets: readonly string[];
 }
 
 const CLASSES = 'VBE';
 const teamOf = (figure: number): number => Math.floor(figure / CLASSES.length);
 
-/** All figures that a text names. */
+/** Returns all figures that a text names. */
 function named(text: string): number[] {
   return [...text.matchAll(/\b(\d{1,2})([VBE])\b/g)].map(([, team, letter]) => Number(team) * CLASSES.length + CLASSES.indexOf(letter ?? ''));
 }
@@ -52,7 +52,8 @@ function squaresOf(overlays: readonly Overlay[], team: number): Set<number> {
   return squares;
 }
 
-/** What happened in a game that is over: its record is opened and looked at row by row with eyes that see everything. */
+/** Returns what happened in a finished game: opens its record and reads it row by row with the view that sees
+   everything. */
 export async function truthOf(page: Page, address: string, game: string, team: number): Promise<Truth[]> {
   const record = await (await page.request.get(`${address}/api/games/${game}/record`)).text();
   const headers = { 'content-type': 'text/plain', origin: address };
@@ -75,8 +76,8 @@ export async function truthOf(page: Page, address: string, game: string, team: n
   return truths;
 }
 
-/** Whom a shout threw to where the team sees, before anything else happened. Where it threw one of the team's own who
- *  died there, no one can say any more what that one saw. */
+/** Returns the figures that a shout pushed into the team's sight before anything else happened. If it pushed one of the
+ * team's own and one of them died, it returns all figures named: what that one saw can no longer be known. */
 function blown(view: Step['view'], events: readonly Event[], sight: ReadonlySet<number>, team: number): number[] {
   const { width, height } = view.scene;
   const lost = events.some(({ text }) => named(text).some((figure) => teamOf(figure) === team) && /is pushed/.test(text))
@@ -87,7 +88,7 @@ function blown(view: Step['view'], events: readonly Event[], sight: ReadonlySet<
   });
 }
 
-/** What a message says that is no figure of the board: every figure it names or numbers. */
+/** Returns every figure that a message names or numbers. */
 function mentions(value: unknown): number[] {
   if (typeof value === 'string') return named(value);
   if (Array.isArray(value)) return value.flatMap(mentions);
@@ -101,7 +102,7 @@ interface Message {
   answer?: unknown;
 }
 
-/** Everything in what was received while the game ran that the team could not know. */
+/** Returns everything received while the game ran that the team could not know. */
 export function leaks(texts: readonly string[], truths: readonly Truth[], team: number): string[] {
   const found: string[] = [];
   const foreign = (figure: number): boolean => teamOf(figure) !== team;

@@ -1,4 +1,4 @@
-// A team led through the page: orders drafted and sealed, the fog held against the truth, and what is refused.
+// A team led through the page: orders drafted and sealed, the fog compared with the truth, and refusals.
 import { cell } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
 import { gameOf, settle } from '../../../web/test/start';
@@ -11,14 +11,14 @@ test('three teams: placement, an ability, a movement with facing, and nothing in
   const received = listen(page);
   await table(page, own, 'me,ai:captain,ai:random');
 
-  // Placement: one by a destination, one by a way that is drawn, one changed and removed and given again.
+  // Placement: one order by a destination, one by a drawn path, one changed, removed and given again.
   await asked(page, 'placement', 0);
   await expect(page.getByRole('region', { name: 'Units' }).getByRole('heading')).toHaveText(['T0', 'T1', 'T2']);
   await give(page, 'Voleur').click();
   await cell(page, '(13,10)').click();
   await expect(sheet(page)).toContainText('V to (13,10)');
   await facing(page, 'S').hover();
-  // The cone that he would have: from the end of his way to the south.
+  // The cone that he would have at the end of his path, facing south.
   await expect(page.locator('.area-sight').first()).toBeAttached();
   await expect(page.locator('.outcome')).toContainText('then faces S');
   await facing(page, 'S').click();
@@ -41,7 +41,7 @@ test('three teams: placement, an ability, a movement with facing, and nothing in
   await expect(page.locator('.orders .draft')).toHaveCount(3);
   await seal(page).click();
 
-  // Attack: an ability on any square, a basic attack on one of those that are shown.
+  // Attack: an ability on any square, a basic attack on one of the squares shown.
   await asked(page, 'attack', 1);
   await expect.poll(async () => (await log(page)).join(' ')).toContain('0V walks (10,10) (11,10) (12,10) (13,10), then faces S');
   await expect(cell(page, '(13,10)')).toHaveAccessibleName(/your Voleur.*facing south/);
@@ -57,7 +57,7 @@ test('three teams: placement, an ability, a movement with facing, and nothing in
   await expect(sheet(page)).toContainText('V knife (13,11)');
   await seal(page).click();
 
-  // Movement, from wherever he was thrown to.
+  // Movement, from the cell he was pushed to.
   await asked(page, 'movement', 1);
   const attack = (await log(page)).at(-1) ?? '';
   expect(attack).toMatch(/0V uses Petit couteau on|0V's Petit couteau is shifted|0V can no longer use Petit couteau|0V is torn/);
@@ -72,7 +72,7 @@ test('three teams: placement, an ability, a movement with facing, and nothing in
   expect((await log(page)).at(-1)).toMatch(new RegExp(`0V walks .*\\${goal.slice(0, -1)}\\), then faces N`));
   await expect(cell(page, goal)).toHaveAccessibleName(/your Voleur.*facing north/);
 
-  // The rest without orders.
+  // The remaining steps without orders.
   for (const [step, turn] of [['attack', 2], ['movement', 2], ['attack', 3], ['movement', 3]] as const) {
     await asked(page, step, turn);
     await expect(seal(page)).toHaveText('Seal without orders');
@@ -89,7 +89,7 @@ test('three teams: placement, an ability, a movement with facing, and nothing in
   expect(received.texts.filter((text) => text.includes('"figures"')).length).toBeGreaterThan(4);
   expect(leaks(received.texts, truths, 0)).toEqual([]);
 
-  // The check finds what it looks for: a hidden figure on the board, a hidden name in a line, another team's orders.
+  // The check finds every leak: a hidden figure on the board, a hidden name in a line, another team's orders.
   const [figure = 0, at = 0] = [...(truths[dark]?.hidden ?? [])][0] ?? [];
   const name = `${Math.floor(figure / 3)}${'VBE'[figure % 3]}`;
   const last = { number: 1, row: dark, text: 'turn 1: attack', rules: [] };
@@ -126,7 +126,7 @@ test('what cannot be ordered is not offered, and a player who types it is told t
   await give(page, 'Voleur').click();
   await expect(cell(page, '(9,10)')).toHaveAccessibleName(/can move here/);
   for (const name of ['(8,6)', '(1,1)']) await expect(cell(page, name)).not.toHaveAccessibleName(/can move here/);
-  // A way that is drawn across a corner goes around it; at a wall and without points it ends.
+  // A path drawn across a corner goes around it; it ends at a wall and when the points run out.
   await draw(page, '(10,10)', '(11,11)');
   await expect(sheet(page)).toContainText(/V (\(11,10\)|\(10,11\)) \(11,11\)/);
   await sheet(page).getByRole('button', { name: /^Remove the order of Voleur/ }).click();
@@ -151,7 +151,7 @@ test('what cannot be ordered is not offered, and a player who types it is told t
   await typed('V (12,10)', 'A39');
   await typed('V faces N; V faces S', 'A43');
   await typed('V knife (10,9)', 'CB-113');
-  // A player who sends it all the same is told once more, and nothing has happened.
+  // A player who sends it anyway is told again, and nothing happens.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'CB-113' })).toBeVisible();
   await page.locator('form.command').getByRole('button', { name: 'Close' }).click();
@@ -192,7 +192,7 @@ test('a whole turn by finger on a phone', async ({ another, site }) => {
   await seal(page).tap();
   await asked(page, 'movement', 1);
   await give(page, 'Barbare').tap();
-  // The finger draws the way where the page would scroll.
+  // The finger draws the path where the page would otherwise scroll.
   const client = await page.context().newCDPSession(page);
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', name?: string): Promise<void> => {
     const [x, y] = name ? await middle(page, name) : [0, 0];

@@ -1,4 +1,4 @@
-// What tests of this game do at its table.
+// Helpers for tests of this game at its table.
 import type { View } from '../../../web/src/wire/types';
 import { cell } from '../../../web/test/senses';
 import { expect, type Page, type Site } from '../../../web/test/site';
@@ -16,20 +16,20 @@ export const give = (page: Page, who: string) => sheet(page).getByRole('button',
 export const ability = (page: Page, name: string) => page.locator('.actions').getByRole('button', { name, exact: true });
 export const facing = (page: Page, letter: string) => page.locator('.compass').getByRole('button', { name: `faces ${letter}` });
 
-/** Waits until a step is asked for and everything before it is shown. */
+/** Waits until a step is requested and everything before it is shown. */
 export async function asked(page: Page, step: 'placement' | 'attack' | 'movement', turn: number): Promise<void> {
   const words = step === 'placement' ? `placement turn ${turn} of` : new RegExp(`turn ${turn} of \\d+, ${step}:`);
   await expect(page.locator('.table[aria-busy=false] .banner')).toContainText(words);
   await expect(page.locator('.banner')).toContainText('your turn');
 }
 
-/** What the team sees, from the server itself. */
+/** Returns the team's view, from the server itself. */
 export async function seen(page: Page): Promise<View> {
   const { origin } = new URL(page.url());
   return ((await (await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=0`)).json()) as { view: View }).view;
 }
 
-/** The names of the squares that an area of a figure covers. */
+/** Returns the names of the squares that an area of a figure covers. */
 export async function area(page: Page, figure: number, name: string): Promise<string[]> {
   const { overlays, scene } = await seen(page);
   const runs = overlays.find((overlay) => overlay.figure === figure && overlay.name === name)?.runs ?? [];
@@ -43,14 +43,14 @@ export async function area(page: Page, figure: number, name: string): Promise<st
   return squares;
 }
 
-/** The middle of a square on the page. */
+/** Returns the middle of a square on the page. */
 export async function middle(page: Page, name: string): Promise<[number, number]> {
   const box = await cell(page, name).boundingBox();
   if (!box) throw new Error(`${name} is not in view`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Draws a way with the mouse, square by square. */
+/** Draws a path with the mouse, square by square. */
 export async function draw(page: Page, from: string, ...way: string[]): Promise<void> {
   await page.mouse.move(...(await middle(page, from)));
   await page.mouse.down();

@@ -1,4 +1,4 @@
-#![allow(missing_docs)] // The macros below write functions without.
+#![allow(missing_docs)] // The macros below generate undocumented functions.
 //! Speed of the inner loops: `cargo bench -p escarmouche`. Figures are in docs/PERFORMANCE.md.
 
 use std::hint::black_box;
@@ -25,7 +25,7 @@ fn table(position: Option<&str>) -> Table<Escarmouche> {
 fn sight(c: &mut Criterion) {
     let sight = Sight::with(Touching::Any);
     let mut chance = Quick(1);
-    // Pairs and boards as they come, so that nothing can be guessed or kept at hand.
+    // Random pairs and boards, so that nothing can be predicted or cached.
     let queries: Vec<(u8, u8, u64)> = (0..65_536)
         .map(|_| {
             let board = chance.word() & chance.word() & chance.word();
@@ -56,7 +56,7 @@ fn games(c: &mut Criterion) {
     group.finish();
 }
 
-/// So many acts of random games, each drawn evenly from all legal ones.
+/// Plays this many acts of random games, each drawn evenly from all legal ones.
 fn acts(table: &Table<Escarmouche>, acts: u64, chance: &mut Quick) {
     let setup = table.setup();
     let mut state = table.state().clone();

@@ -1,4 +1,4 @@
-"""The board of the second program: units, what stands where, and positions as they are written. See reference.py."""
+"""The board of the second program: units, their places, and the reading of positions. See reference.py."""
 
 import copy
 import functools
@@ -10,7 +10,7 @@ from sight import distance, sees
 CONTENT = pathlib.Path(__file__).resolve().parent.parent / "content"
 SIDES = ("red", "blue")
 HOME = {"red": (0, 1), "blue": (6, 7)}
-# What can be left out of a written option: the defaults of the rulebook.
+# The rulebook's defaults of options that a file omits.
 OPTIONS = {
     "squad_red": "hearth", "squad_blue": "orbit", "board": "plain", "deployment": "in_turn", "obstacles": "board",
     "initiative": "each_rolls", "setup_first": "red", "guardian": "may", "actions": "up_to_two", "attack_and_ability": "exclusive", "overcharge_second_attack": "on",
@@ -32,7 +32,7 @@ def other(side):
 
 
 def fork(state):
-    """The same position again, so that one of the two can go on."""
+    """Returns a copy of a position, so that one of the two can go on."""
     twin = copy.copy(state)
     twin.units = {name: copy.copy(unit) for name, unit in state.units.items()}
     twin.kills = dict(state.kills)
@@ -40,11 +40,11 @@ def fork(state):
     return twin
 
 
-# What stands where
+# Units and their places
 
 
 def standing(state, side=None):
-    """The units on the board, red's first, each side in the order of its squad."""
+    """Returns the units on the board, red's first, each side in the order of its squad."""
     return [unit for unit in state.units.values() if isinstance(unit.at, tuple) and side in (None, unit.side)]
 
 
@@ -58,17 +58,18 @@ def companions(state, unit):
 
 @functools.cache
 def around(square):
-    """The squares next to one, on the board."""
+    """Returns the squares of the board next to a square."""
     return [to for to in SQUARES if distance(square, to) == 1]
 
 
 def covered(state, unit):
-    """Light cover (ES-059, ES-060, B9)."""
+    """Whether a unit is in light cover (ES-059, ES-060, B9)."""
     return unit.at in state.difficult or any(square in state.obstacles for square in around(unit.at))
 
 
 def reach(state, unit):
-    """Where one Movement can end, its own square left out: the cheapest ways, point by point (ES-026 to ES-034)."""
+    """Returns where one Movement can end, except its own square: by cheapest paths, point by point (ES-026 to
+    ES-034)."""
     taken = {someone.at for someone in standing(state)} | state.obstacles
     spent = {unit.at: 0}
     for points in range(unit.move):
@@ -82,7 +83,7 @@ def reach(state, unit):
 
 
 def sight(state, unit, target, through=False):
-    """Whether a line between two units is clear of all others and of obstacles, or of obstacles alone."""
+    """Whether a line between two units is clear of other units and obstacles, or of obstacles alone."""
     blockers = set(state.obstacles)
     if not through:
         blockers |= {someone.at for someone in standing(state) if someone not in (unit, target)}
@@ -90,7 +91,7 @@ def sight(state, unit, target, through=False):
 
 
 def targets(state, unit, far, through=False):
-    """The enemies that an attack of so much Range can name (ES-035 to ES-037, N-25)."""
+    """Returns the enemies that an attack of this Range can name (ES-035 to ES-037, N-25)."""
     return [foe for foe in foes(state, unit)
             if not foe.hidden and distance(unit.at, foe.at) <= far and sight(state, unit, foe, through)]
 
@@ -106,7 +107,7 @@ FIELDS = ("at", "health", "abilities", "name", "attacked", "used", "again", "sta
 
 
 def read_fields(words):
-    """A field goes on until the next one begins. `stance` is also an ability: the field says yes or no."""
+    """Reads fields, each up to the next one. `stance` is also an ability: as a field it is followed by yes or no."""
     fields, key = {}, None
     for word, following in zip(words, [*words[1:], None]):
         if word in FIELDS and (word != "stance" or following in ("yes", "no")):
@@ -130,7 +131,7 @@ def new_unit(name, side, stats, fields):
 
 
 def read_position(lines, options):
-    """The lines of a position or of a board."""
+    """Reads the lines of a position or of a board."""
     state = Thing(options=options, units={}, obstacles=set(), difficult=set(), zones={}, held={}, kills=dict.fromkeys(SIDES, 0),
                   phase="play", turn="red", first="red", turns=0, spent=0, over=False)
     rows = 0
@@ -167,7 +168,7 @@ def read_position(lines, options):
 
 
 def muster(options):
-    """The beginning of a match: an empty board and both squads in reserve."""
+    """Returns the beginning of a match: an empty board and both squads in reserve."""
     state = read_position((CONTENT / "boards" / f"{options['board']}.board").read_text().splitlines(), options)
     for side in SIDES:
         squad = tomllib.loads((CONTENT / "squads" / f"{options['squad_' + side]}.squad").read_text())
@@ -175,14 +176,14 @@ def muster(options):
             name = f"{side[0].upper()}{number}"
             state.units[name] = new_unit(name, side, entry["stats"], {"abilities": entry.get("abilities", [])})
     state.phase = "obstacles" if options["obstacles"] == "one_each" else "deploy"
-    # The dice come first where they say who sets up first (B37).
+    # The dice come first if they decide who sets up first (B37).
     if options["setup_first"] == "lower_roll":
         state.phase = "initiative"
     return state
 
 
 def read(path):
-    """A .perft file: where it begins, and what is counted there."""
+    """Reads a .perft file: the starting position, and the counts at each depth."""
     depths, options, lines = [], dict(OPTIONS), pathlib.Path(path).read_text().splitlines()
     for number, text in enumerate(lines):
         words = text.split()

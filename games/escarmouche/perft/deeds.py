@@ -1,22 +1,21 @@
-"""What acts do: the second program's carrying out of movements, attacks, abilities, reactions and the end of a turn.
+"""The effects of acts in the second program: movements, attacks, abilities, reactions and the end of a turn.
 
-Whatever is asked in the middle of an act goes through a function `ask`, which is given the possible answers and gives
-one of them back. The end of the game leaves through the exception Over. See reference.py.
-"""
+Every question in the middle of an act goes through a function `ask`, which takes the possible answers and returns one
+of them. The end of the game raises the exception Over. See reference.py. """
 
 from board import SIDES, companions, covered, foes, other, reach, sight, standing, targets
 from sight import distance
 
 
 class Over(Exception):
-    """Somebody has won, or nobody ever will."""
+    """A side has won, or no side ever will."""
 
 
 # Damage
 
 
 def remove(state, unit, killer):
-    """Takes a unit off the board; a side without units has lost at once, if elimination wins (ES-040, ES-061, B28)."""
+    """Takes a unit off the board; a side without units loses at once, if elimination wins (ES-040, ES-061, B28)."""
     unit.at = "gone"
     if killer:
         state.kills[killer] += 1
@@ -29,7 +28,7 @@ def eliminating(state):
 
 
 def lose(state, unit, points, killer):
-    """Damage that arrives at a unit: its stance takes the first point (B18, N-7)."""
+    """Subtracts damage from a unit's Health: its stance takes the first point (B18, N-7)."""
     if unit.stance and points:
         unit.stance = False
         points -= 1
@@ -39,7 +38,7 @@ def lose(state, unit, points, killer):
 
 
 def suffer(state, attacker, target, power, dived, ask):
-    """The damage of one attack on one unit (N-5, N-6); guardians are asked one after the other (B36, N-28)."""
+    """Deals the damage of one attack to one unit (N-5, N-6); guardians are asked one after the other (B36, N-28)."""
     damage = power
     if state.options["light_cover"] == "minus1" and covered(state, target):
         damage = max(1, damage - 1)
@@ -66,7 +65,7 @@ def ready(state, unit, ability):
 
 
 def reacts(state, unit, ability, ask):
-    """Asks the owner; to react is the unit's ability of the turn."""
+    """Asks the owner whether a unit reacts, which uses its ability of the turn."""
     if ready(state, unit, ability) and ask(("react", "decline")) == "react":
         unit.used = True
         return True
@@ -74,7 +73,7 @@ def reacts(state, unit, ability, ask):
 
 
 def attack(state, attacker, struck, power, ask, suppress=False):
-    """One attack on one unit or on several: first dives, then damage, then ripostes (N-8)."""
+    """Makes one attack on one unit or several: first dives, then damage, then ripostes (N-8)."""
     dived = [unit for unit in struck if covered(state, unit) and reacts(state, unit, "dive", ask)]
     for unit in struck:
         if unit.at != "gone":
@@ -88,7 +87,7 @@ def attack(state, attacker, struck, power, ask, suppress=False):
 
 
 def go(state, unit, to, ask):
-    """A movement, and those who watch its end (N-3, N-4, N-10)."""
+    """Moves a unit, and lets enemies that watch its end react (N-3, N-4, N-10)."""
     if to == unit.at:
         return
     unit.at = to
@@ -97,11 +96,11 @@ def go(state, unit, to, ask):
             attack(state, watcher, [unit], 1, ask)
 
 
-# Abilities: for each what its first step may be told, and what it does then
+# Abilities: the choices for the first step of each, and its effects
 
 
 def orders(state, unit, ordered=None):
-    """Companions within 3 squares and where they can go (N-2, N-24)."""
+    """Returns the companions within 3 squares, each with a square it can reach (N-2, N-24)."""
     return [(friend.name, to) for friend in companions(state, unit) if distance(unit.at, friend.at) <= 3 and friend is not ordered
             for to in reach(state, friend)]
 
@@ -111,7 +110,7 @@ def named(units):
 
 
 def aims(state, unit, ability):
-    """All that the first step of an active ability may be told (N-1, N-27); an empty pair where it needs nothing."""
+    """Returns all choices for the first step of an active ability (N-1, N-27); an empty tuple if it needs none."""
     if ability in ("charge", "retreat"):
         return [(unit.at,), *((to,) for to in reach(state, unit))]
     if ability == "stance":
@@ -131,12 +130,12 @@ def aims(state, unit, ability):
 
 
 def swept(state, unit):
-    """Sweep names nobody: it strikes hidden units, too (E.5)."""
+    """Returns the targets of Sweep, which names no unit and so strikes hidden ones too (E.5)."""
     return [foe for foe in foes(state, unit) if distance(unit.at, foe.at) == 1]
 
 
 def use(state, unit, ability, told, ask):
-    """An active ability, step by step; whoever falls on the way does no more of it."""
+    """Uses an active ability, step by step; a unit that falls on the way stops."""
     unit.used = True
     whom = state.units[told[0]] if told and told[0] in state.units else None
     if ability == "charge":
@@ -181,7 +180,7 @@ def use(state, unit, ability, told, ask):
 
 
 def begin_turn(state, side):
-    """What a unit has done counts for one turn; what protects it ends when its owner's turn begins (E.5, B19, B20)."""
+    """Begins a turn: all units may act again, and the protection of the side's own units ends (E.5, B19, B20)."""
     state.turn, state.spent = side, 0
     for unit in state.units.values():
         unit.attacked = unit.used = unit.again = False
@@ -193,7 +192,7 @@ def begin_turn(state, side):
 
 
 def end_turn(state):
-    """In the order of N-16: zones, suppression and lock, the turn limit, the round limit."""
+    """Ends a turn in the order of N-16: zones, suppression and lock, the turn limit, the round limit."""
     side = state.turn
     if state.options["victory"] == "zone_control":
         score_zones(state, side)
@@ -206,14 +205,14 @@ def end_turn(state):
         raise Over
     if state.options["round_limit"] != "off" and state.turns >= 2 * int(state.options["round_limit"]):
         raise Over
-    # Where nobody is left to hold a zone, nothing can be decided any more.
+    # If no unit is left to hold a zone, the game can no longer be decided.
     if state.options["victory"] == "zone_control" and not standing(state):
         raise Over
     begin_turn(state, other(side))
 
 
 def score_zones(state, side):
-    """Each zone by itself, for the player whose turn ends (B26, B27, N-17)."""
+    """Scores each zone separately for the player whose turn ends (B26, B27, N-17)."""
     way, goal = state.options["zone_count"], state.options["zone_turns"]
     goal = int(goal) if goal != "usual" else 5 if way == "tug_of_war" else 3
     for name, squares in state.zones.items():
@@ -230,7 +229,7 @@ def score_zones(state, side):
 
 
 def act(state, deed, ask):
-    """One act of the player whose turn it is."""
+    """Carries out one act of the player in turn."""
     name, verb, told = deed
     if verb == "pass":
         return end_turn(state)
@@ -250,7 +249,7 @@ def act(state, deed, ask):
         attack(state, unit, [state.units[told[0]]], unit.power, ask)
     else:
         use(state, unit, verb, told, ask)
-    # Without units there is nothing left to do in this turn either (N-15).
+    # Without units there is nothing left to do in this turn (N-15).
     if state.spent == 2 or not standing(state, state.turn):
         end_turn(state)
 
@@ -259,7 +258,7 @@ def act(state, deed, ask):
 
 
 def obstacle_squares(state):
-    """Rows 3 to 6 without the four squares in the middle (B13, N-18)."""
+    """Returns rows 3 to 6 without the four squares in the middle (B13, N-18)."""
     return [(x, y) for y in range(2, 6) for x in range(8)
             if not (x in (3, 4) and y in (3, 4)) and (x, y) not in state.obstacles]
 
@@ -272,12 +271,12 @@ def next_obstacle(state, side):
 
 
 def sets_up_first(state):
-    """Red, or whoever rolled lower and so does not have the first turn (N-18, N-19, B37)."""
+    """Returns red, or the side that rolled lower and so does not have the first turn (N-18, N-19, B37)."""
     return other(state.first) if state.options["setup_first"] == "lower_roll" else "red"
 
 
 def rolled(state, first):
-    """The dice give somebody the first turn, before the setup or after it (ES-014, B37)."""
+    """Gives a side the first turn by the dice, before the setup or after it (ES-014, B37)."""
     state.first = first
     if state.options["setup_first"] != "lower_roll":
         begin_play(state)
@@ -294,13 +293,13 @@ def begin_play(state):
 
 
 def begin_placing(state):
-    # As if the other one had placed last.
+    # As if the other side had placed last.
     state.phase, state.turn = "deploy", other(sets_up_first(state))
     next_placing(state)
 
 
 def next_placing(state):
-    """One side all and then the other all, or in turn while both have units left (N-19)."""
+    """Finds the side that places next: first all units of one side, or in turn while both have units left (N-19)."""
     waiting = {side: [unit for unit in state.units.values() if unit.side == side and unit.at == "reserve"] for side in SIDES}
     if not waiting["red"] and not waiting["blue"]:
         if state.options["setup_first"] == "lower_roll":

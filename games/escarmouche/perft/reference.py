@@ -3,9 +3,8 @@
 It shares nothing with the Rust code but the rulebook and the files of squads and boards; sight.py, board.py and
 deeds.py belong to it: python3 games/escarmouche/perft/reference.py FILE...
 
-What is asked in the middle of an act has no state of its own here: the act is carried out again from its beginning for
-every list of answers, and stops at the first question that the list does not answer.
-"""
+A question in the middle of an act has no state here: the act is carried out again from its beginning for every list of
+answers, and stops at the first question that the list does not answer. """
 
 import sys
 
@@ -22,13 +21,13 @@ PASSIVE = ("thick-hide", "sure-footed", "riposte", "overwatch", "dive")
 
 
 def acts(state):
-    """All that the one whose turn it is may do: unit, verb, and what it is told."""
+    """Returns all acts of the player in turn: unit, verb, and choices."""
     if state.phase == "obstacles":
         return [(None, "obstacle", (square,)) for square in obstacle_squares(state)]
     if state.phase == "deploy":
         return list(placings(state))
     some = [deed for unit in standing(state, state.turn) for deed in deeds_of(state, unit)]
-    # Who must make two actions passes only where there is nothing else (N-20).
+    # A player who must make two actions passes only if there is nothing else to do (N-20).
     if state.options["actions"] == "up_to_two" or not some:
         some.append((None, "pass", ()))
     return some
@@ -44,7 +43,7 @@ def placings(state):
 
 
 def deeds_of(state, unit):
-    """What one unit may do with an action (ES-021 to ES-024, N-11 to N-13)."""
+    """Returns what one unit may do with an action (ES-021 to ES-024, N-11 to N-13)."""
     if unit.suppressed == 1 and unit.acted:
         return
     for to in reach(state, unit):
@@ -56,7 +55,7 @@ def deeds_of(state, unit):
             yield unit.name, "attack", (foe.name,)
     for ability in unit.abilities:
         extra = ability == "overcharge" and state.options["overcharge_second_attack"] == "on"
-        # Where it leaves no second attack it is the one attack of the turn (B34).
+        # If it leaves no second attack, it is the one attack of the turn (B34).
         free = extra if ability == "overcharge" else both
         if ability in PASSIVE or unit.used or unit.attacked and not free:
             continue
@@ -69,14 +68,14 @@ def deeds_of(state, unit):
 
 
 class Question(Exception):
-    """Something is asked in the middle of an act."""
+    """A question in the middle of an act."""
 
     def __init__(self, answers):
         self.answers = answers
 
 
 def play(state, deed, answers):
-    """The position after an act in which so much was answered."""
+    """Returns the position after an act with these answers."""
     state, left = fork(state), list(answers)
 
     def ask(some):
@@ -89,20 +88,20 @@ def play(state, deed, answers):
 
 
 def count(state, depth):
-    """How many sequences of so many answers there are. Dice cost no depth; a game that ends earlier has none."""
+    """Returns the number of sequences of this many answers. Dice cost no depth; a game that ends earlier has none."""
     if state.phase == "initiative":
         return sum(count(started(state, die), depth) for die in range(1, 7))
     if depth == 0:
         return 1
     some = acts(state)
-    # No act of the play itself throws a die, so that its last acts need not be carried out.
+    # No act during play rolls a die, so the last acts need not be carried out.
     if depth == 1 and state.phase == "play":
         return len(some)
     return sum(count_on(state, deed, (), depth - 1) for deed in some)
 
 
 def count_on(state, deed, answers, depth):
-    """The same from the middle of an act."""
+    """Counts in the same way from the middle of an act."""
     try:
         after = play(state, deed, answers)
     except Question as question:
@@ -113,7 +112,7 @@ def count_on(state, deed, answers, depth):
 
 
 def started(state, die):
-    """One die for both: odd for red (B11). Rolling again and again cannot be counted."""
+    """Returns the position after the one die for both: odd for red (B11). Repeated rolls cannot be counted."""
     if state.options["initiative"] != "one_die":
         raise ValueError("only `option initiative one_die` can be counted")
     state = fork(state)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 
 def distance(a, b):
-    """King's steps (B3)."""
+    """Returns the distance in king's steps (B3)."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
@@ -18,7 +18,7 @@ def corners(square):
 
 
 def shared(start, end, square):
-    """The part of a line that lies on a closed square: from which fraction of the line to which, or nothing."""
+    """Returns the part of a line that lies on a closed square, as two fractions of the line, or None."""
     first, last = Fraction(0), Fraction(1)
     for axis in (0, 1):
         low, high = square[axis], square[axis] + 1
@@ -33,7 +33,7 @@ def shared(start, end, square):
 
 
 def interrupts(start, end, square, touch):
-    """Whether a square is in the way of a line, by one of the three readings (B4)."""
+    """Whether a square interrupts a line, by one of the three readings (B4)."""
     part = shared(start, end, square)
     if part is None:
         return False
@@ -43,7 +43,7 @@ def interrupts(start, end, square, touch):
         return False
     if touch == "edge":
         return True
-    # A part with some length has its middle inside the square unless it runs along an edge.
+    # The middle of a part with some length lies inside the square unless it runs along an edge.
     middle = (part[0] + part[1]) / 2
     place = [start[axis] + middle * (end[axis] - start[axis]) for axis in (0, 1)]
     return all(square[axis] < place[axis] < square[axis] + 1 for axis in (0, 1))
@@ -51,7 +51,7 @@ def interrupts(start, end, square, touch):
 
 @functools.cache
 def lines(way, touch):
-    """For each of the 16 lines from the square (0, 0) to another one: the squares that would interrupt it."""
+    """Returns, for each of the 16 lines from the square (0, 0) to another, the squares that would interrupt it."""
     origin = (0, 0)
     # A line may also touch the squares around the box between the two.
     box = [(x, y) for x in range(min(0, way[0]) - 1, max(0, way[0]) + 2) for y in range(min(0, way[1]) - 1, max(0, way[1]) + 2)]

@@ -7,15 +7,15 @@ use crate::geometry::square::Square;
 pub enum Act {
     /// Puts an obstacle on a square before deployment (B13).
     Obstacle(Square),
-    /// Places a unit on a square of its side's first two rows (ES-011).
+    /// Places a unit on a square in its side's first two rows (ES-011).
     Place(u8, Square),
     /// Movement: a unit goes to a square (ES-026).
     Move(u8, Square),
     /// Attack: a unit attacks an enemy (ES-035).
     Attack(u8, u8),
-    /// Ability: a unit uses the ability of that number, with what its first step needs (ES-043).
+    /// Ability: a unit uses the ability with this number, with the choice for its first step (ES-043).
     Use(u8, u8, Aim),
-    /// What the next step of an ability needs.
+    /// The choice for the next step of an ability.
     Then(Aim),
     /// Uses an offered reaction, or declines it (ES-048).
     React(bool),
@@ -23,16 +23,16 @@ pub enum Act {
     Pass,
 }
 
-/// What the player must specify for a step of an ability.
+/// The player's choice for a step of an ability.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// Nothing.
     None,
-    /// Where the unit itself goes; its own square where it stays.
+    /// The square to which the unit itself goes; its own square if it stays.
     Square(Square),
-    /// Whom it attacks, swaps with or guards.
+    /// The unit it attacks, swaps with or guards.
     Unit(u8),
-    /// Which companion goes where.
+    /// A companion, and the square to which it goes.
     Order(u8, Square),
     /// No more companions.
     Done,

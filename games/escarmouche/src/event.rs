@@ -1,11 +1,11 @@
-//! What happens; both players hear of it.
+//! The events of a game; both players are told of them.
 
 use engine::Seat;
 
 use crate::geometry::square::Square;
 use crate::state::End;
 
-/// One thing that happened.
+/// An event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A seat put an obstacle on a square (B13).
@@ -16,7 +16,7 @@ pub enum Event {
     Rolled(u8, u8),
     /// One die for the first turn (B11).
     RolledOne(u8),
-    /// A seat's turn begins; the number of its round (ES-015).
+    /// A seat's turn begins in this round (ES-015).
     Turn(Seat, u16),
     /// A seat ends its turn after this many actions (ES-017, ES-018).
     Passed(Seat, u8),
@@ -24,23 +24,23 @@ pub enum Event {
     Moved(Walk),
     /// A unit uses an ability.
     Uses(u8, u8),
-    /// A unit uses its reaction, or lets it be.
+    /// A unit uses its reaction, or declines it.
     Reacts(u8, u8, bool),
     /// An attack hit, whether targeted or sweeping.
     Hit(Hit),
-    /// A unit lost Health without being attacked: the ability and unit that caused it.
+    /// A unit lost Health without being attacked, by a unit's ability.
     Lost {
-        /// Who lost it.
+        /// The unit that lost it.
         unit: u8,
-        /// Whose ability.
+        /// The owner of the ability.
         by: u8,
-        /// Which ability.
+        /// The ability.
         ability: u8,
-        /// What the stance took.
+        /// The damage that the stance took.
         stance: u8,
-        /// What was lost.
+        /// The Health lost.
         lost: u8,
-        /// What is left.
+        /// The Health left.
         left: u8,
     },
     /// A unit was removed from the board (ES-040).
@@ -57,9 +57,9 @@ pub enum Event {
     Suppressed(u8),
     /// A unit will make no attack in its next turn.
     Locked(u8),
-    /// A seat controls a zone at the end of its turn: the zone, its count and what it needs (B26).
+    /// A seat controls a zone at the end of its turn: the zone, its count and the count that wins (B26).
     Held(Seat, u8, u8, u8),
-    /// A seat no longer controls a zone that it had counted for (B27).
+    /// A seat no longer controls a zone for which it had a count (B27).
     Slipped(Seat, u8),
     /// The game is over; how many enemy units each side has eliminated, and the Health each has left.
     Over(End, [u8; 2], [u16; 2]),
@@ -68,41 +68,41 @@ pub enum Event {
 /// A movement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Walk {
-    /// Who moved.
+    /// The unit that moved.
     pub unit: u8,
-    /// Over which squares, including start and end; one square if it stayed.
+    /// The squares of its path, including start and end; one square if it stayed.
     pub way: Vec<Square>,
     /// The ability, if the move was free.
     pub ability: Option<u8>,
-    /// The enemies that it could attack from where it is now and could not before, as bits by slot.
+    /// The enemies that it can attack now and could not before, as bits by slot.
     pub sights: u16,
 }
 
-/// How an attack went.
+/// The result of an attack.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Hit {
-    /// Who attacked.
+    /// The attacker.
     pub by: u8,
-    /// Whom.
+    /// The target.
     pub on: u8,
-    /// From where to where.
+    /// The squares of attacker and target.
     pub squares: (Square, Square),
-    /// The ability, where it was no plain attack.
+    /// The ability, unless it was a plain attack.
     pub ability: Option<u8>,
     /// The Power it was made with.
     pub power: u8,
-    /// What light cover took off (B8).
+    /// The reduction by light cover (B8).
     pub cover: u8,
-    /// What a thick hide took off.
+    /// The reduction by a thick hide.
     pub hide: u8,
-    /// What diving took off.
+    /// The reduction by diving.
     pub dive: u8,
-    /// Who took the damage: the target or its guardian.
+    /// The unit that took the damage: the target or its guardian.
     pub taker: u8,
-    /// What the taker's stance took.
+    /// The damage that the taker's stance took.
     pub stance: u8,
-    /// What the taker lost.
+    /// The Health that the taker lost.
     pub lost: u8,
-    /// What the taker has left.
+    /// The Health that the taker has left.
     pub left: u8,
 }

@@ -14,7 +14,7 @@ test('ES-009 ES-067 a squad is built with sliders, its cost told at once, and wh
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Night watch');
   await page.getByRole('textbox', { name: 'Name of unit 1' }).fill('Ash');
   await expect(gauge(page)).toContainText(/\d+ of 100 points, \d+ left/);
-  // Every notch has its price before it is bought.
+  // Every notch shows its price before it is bought.
   const power = page.getByRole('slider', { name: 'Power', exact: true });
   await expect(power).toHaveAttribute('aria-valuetext', /^1; next: \+\d+$/);
   const unit = page.getByRole('region', { name: 'unit 1' });
@@ -25,7 +25,7 @@ test('ES-009 ES-067 a squad is built with sliders, its cost told at once, and wh
   await expect.poll(cost).toBe(before + next);
   await page.getByRole('checkbox', { name: /^Energy bolt/ }).check();
   await expect.poll(cost).toBe(before + next + 3);
-  // The whole range of a slider, over the cap and back.
+  // The whole range of a slider, beyond the cap and back.
   await slide(page, 'Health', 10);
   await slide(page, 'Move', 5);
   await expect(page.getByRole('region', { name: 'unit 1' })).toContainText(/Ash.*over the cap of 30\. ES-067/);
@@ -37,7 +37,7 @@ test('ES-009 ES-067 a squad is built with sliders, its cost told at once, and wh
   await expect(page.locator('.money')).toContainText(/over the budget of 100\. ES-067/);
   await expect(page.getByText('against the rules: it can be kept and shown, but not played')).toBeVisible();
   await look(page, 'a squad that is too dear');
-  // It is kept as it is.
+  // The squad is kept unchanged.
   await page.reload();
   await expect(members(page)).toHaveCount(2);
   await page.getByRole('link', { name: 'All squads' }).click();
@@ -64,7 +64,7 @@ test('a slider that is dragged asks seldom, and the last word counts', async ({ 
   await page.mouse.up();
   await expect(slider).toHaveAttribute('aria-valuetext', '10; highest');
   await expect(page.getByRole('region', { name: 'unit 1' })).toContainText('over the cap of 30');
-  // Ten notches, each asked for once at most.
+  // Ten notches, each requested at most once.
   expect(asks).toBeLessThanOrEqual(10);
 });
 
@@ -118,7 +118,7 @@ test('a squad goes by its link to another browser, is kept there, changed, and l
   await friend.getByRole('link', { name: 'All squads' }).click();
   await expect(friend.getByRole('link', { name: 'Höhle & Co. <b>' })).toBeVisible();
   await expect(gauge(page)).toContainText('99 of 100 points');
-  // The link itself still holds what it held.
+  // The link itself is unchanged.
   await friend.goto(address);
   await expect(friend.getByRole('article', { name: 'Höhle & Co. <b>' })).toContainText('99 of 100 points');
 });
@@ -148,7 +148,7 @@ test('squads are duplicated, deleted, brought back, saved as a file and read fro
 });
 
 test.describe('what is broken or hostile', () => {
-  // Refused requests are told in the console by the browser itself.
+  // The browser itself reports refused requests in the console.
   test.use({ provoked: /status of 4\d\d/ });
 
   test('ES-067 links that are damaged or were never any are refused with a reason', async ({ page, site }) => {

@@ -7,7 +7,7 @@ import { settle } from '../../../web/test/start';
 import { policy } from './player.mjs';
 import { asked, battle, deed, deploy, log, middle, slide, unit, workshop } from './table.mjs';
 
-/** A lone enemy, so that how the game goes does not hang on luck: a wolf that comes and bites. */
+/** A lone enemy, so that the course of the game does not depend on luck: a wolf that comes and bites. */
 const WOLF = 's1~Lone~4122*Wolf~cf0f';
 
 test('a squad is built, sent by link, and wins a whole game by its zone, with an ability and a reaction', async ({ page, site, another }) => {
@@ -43,10 +43,10 @@ test('a squad is built, sent by link, and wins a whole game by its zone, with an
   await friend.goto(`${site.address}/new/escarmouche?${chosen}`);
   await friend.getByRole('button', { name: 'Start the game' }).click();
   await deploy(friend, { R1: 'd2', R2: 'c2', R3: 'f2' });
-  // An ability first, then the wolf is let come until it is answered.
+  // An ability first, then the wolf may come until a unit reacts to it.
   const lead = policy(async () => /R1 reacts: Overwatch/.test(await log(friend).innerText()));
   const choose = async (eyes: Eyes, hands: Hands): Promise<void> => {
-    // Nothing is read before everything is shown.
+    // Everything must be shown before anything is read.
     await friend.locator('.table[aria-busy=false] [role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
     await lead(eyes, hands);
   };
@@ -74,17 +74,17 @@ test('ES-011 ES-012 units are put on the board by clicks and by dragging, and no
 });
 
 test('ES-054 ES-057 a player who looks at a unit sees how far it strikes, what it sees, and what blocks the rest', async ({ page, site }) => {
-  // Both sides by one person, so that no unit is shot meanwhile.
+  // One person plays both sides, so that no unit is shot meanwhile.
   await battle(page, site, { squad_red: 'orbit', board: 'ruins', 'table-seats': 'me,me' });
   await deploy(page, { R1: 'c2', R2: 'd2', R3: 'e2', R4: 'b2', R5: 'f1' });
   await deploy(page, { B1: 'c8', B2: 'd8', B3: 'e8', B4: 'b8', B5: 'f8' });
   await asked(page, 'actions left');
   await page.mouse.move(2, 2);
   await expect(page.locator('.area-range')).toHaveCount(0);
-  // By mouse.
+  // With the mouse.
   await cell(page, 'd2').hover();
   for (const kind of ['range', 'sight', 'blocked']) await expect(page.locator(`.area-${kind}`)).toBeAttached();
-  // By keyboard, too.
+  // With the keyboard too.
   await page.mouse.move(2, 2);
   await expect(page.locator('.area-range')).toHaveCount(0);
   await cell(page, 'd1').focus();
@@ -94,7 +94,7 @@ test('ES-054 ES-057 a player who looks at a unit sees how far it strikes, what i
   await cell(page, 'b1').hover();
   await expect(page.locator('.glance')).toContainText(/out of sight: c2 \(R1\).* every line/);
   await expect(page.locator('.glance').getByRole('link', { name: 'ES-057' })).toBeVisible();
-  // Nothing is dark where seats have no secrets.
+  // Nothing is dark if seats have no secrets.
   await expect(page.locator('.fog[d]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Fog' })).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
-// A player who leads a squad a little better than by chance: a unit that can strikes, the others go for the zone and stay.
+// A player slightly better than random: a unit that can strike does, the others go to the zone and stay.
 import type { Eyes, Hands, Square } from '../../../web/test/player';
 
-/** One pick after the other, with a memory of which squares were tried in this turn. The first unit uses its stance
- *  before anything else, and until it has reacted to a unit, turns are ended at once. */
+/** Makes one pick after the other, and remembers which squares it tried in this turn. The first unit uses its stance
+ * before anything else, and turns end at once until it has reacted to a unit. */
 export function policy(reacted: () => Promise<boolean>): (eyes: Eyes, hands: Hands) => Promise<void> {
   let [turn, braced] = ['', false];
   const tried = new Set<string>();
@@ -28,7 +28,7 @@ export function policy(reacted: () => Promise<boolean>): (eyes: Eyes, hands: Han
     const walks = squares.filter(({ says }) => says.includes('can move here'));
     const best = held && far(held.name) > 0 ? nearest(walks) : undefined;
     if (best && far(best.name) === 0) return hands.square(best);
-    // Every unit is looked at before any unit goes only part of the way.
+    // Every unit is considered before any unit goes only part of the way.
     const next = squares.find(({ says, name }) => /can be picked: R\d/.test(says) && !says.includes('selected') && !tried.has(name));
     if (next) {
       tried.add(next.name);
@@ -40,7 +40,7 @@ export function policy(reacted: () => Promise<boolean>): (eyes: Eyes, hands: Han
   };
 }
 
-/** How far a square is from the zone in the middle, in steps. */
+/** Returns the distance of a square from the zone in the middle, in steps. */
 function far(name: string): number {
   const [column, row] = [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
   return Math.max(3 - column, column - 4, 3 - row, row - 4, 0);

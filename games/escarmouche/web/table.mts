@@ -1,15 +1,15 @@
-// What tests of this game do at its table and in its barracks.
+// Helpers for tests of this game at its table and in its barracks.
 import { cell } from '../../../web/test/senses';
 import { expect, type Page, type Site } from '../../../web/test/site';
 import { make } from '../../../web/test/table';
 
 export const GAME = 'escarmouche';
 
-/** A game of a person with red against the machine. */
+/** Starts a game of a person with red against the machine. */
 export const battle = (page: Page, site: Site, more: Record<string, string> = {}, settings?: object): Promise<void> =>
   make(page, site, GAME, { 'table-seats': 'me,ai:greedy', ...more }, settings);
 
-/** Waits until the player is asked and everything that happened is shown. */
+/** Waits until the player is asked and all events are shown. */
 export async function asked(page: Page, what: string | RegExp = ''): Promise<void> {
   await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn');
   if (what) await expect(page.locator('.banner')).toContainText(what);
@@ -38,7 +38,7 @@ export async function workshop(page: Page, site: Site, rest = ''): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barracks of Escarmouche');
 }
 
-/** Moves a slider by the keyboard. */
+/** Moves a slider with the keyboard. */
 export async function slide(page: Page, name: string, to: number): Promise<void> {
   const slider = page.getByRole('slider', { name, exact: true });
   await slider.focus();
@@ -47,7 +47,7 @@ export async function slide(page: Page, name: string, to: number): Promise<void>
   await expect(slider).toHaveValue(String(to));
 }
 
-/** The middle of a square, seen from the corner of the board. */
+/** Returns the middle of a square, relative to the corner of the board. */
 export async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
   const [square, pad] = [await cell(page, name).boundingBox(), await page.locator('.board-pad').boundingBox()];
   if (!square || !pad) throw new Error(`${name} is not in view`);

@@ -1,4 +1,4 @@
-#![allow(missing_docs)] // The macros below write functions without.
+#![allow(missing_docs)] // The macros below generate undocumented functions.
 //! Speed of the inner loops: `cargo bench -p strategico`. Figures are in docs/PERFORMANCE.md.
 
 use std::hint::black_box;

@@ -79,7 +79,7 @@ def acts(free, units, turn, skip):
 
 
 def finish(free, units, turn):
-    """After a unit is done: the same side goes on if it can, else the other side begins."""
+    """Ends a unit's part: the same side goes on if it can, otherwise the other side begins."""
     sides = {k[0] for k in units}
     if len(sides) < 2:
         return units, None
@@ -92,7 +92,7 @@ def finish(free, units, turn):
 
 
 def results(free, units, turn, act, options):
-    """All states an act can lead to, one for each result of the dice."""
+    """Returns all states an act can lead to, one for each result of the dice."""
     what, key, to = act
     cell, life, moved, _ = units[key]
     if what == "move":

@@ -8,7 +8,7 @@ use crate::geometry::cell::Cell;
 pub enum Act {
     /// Places a unit (ST-043).
     Place(Kind, Cell),
-    /// Moves a unit from a cell to another (ST-050, ST-052).
+    /// Moves a unit from one cell to another (ST-050, ST-052).
     Move(Kind, Cell, Cell),
     /// Attacks the unit on a cell (ST-051).
     Attack(Kind, Cell),

@@ -1,11 +1,11 @@
-//! What happens.
+//! The events of a match.
 
 use engine::{Outcome, Seat};
 
 use crate::geometry::cell::Cell;
 use crate::state::UnitId;
 
-/// What happened.
+/// An event.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// The coin shows the side that begins.
@@ -30,7 +30,7 @@ pub enum Event {
     Walked {
         /// The unit.
         unit: UnitId,
-        /// Its way.
+        /// Its path.
         path: Vec<Cell>,
         /// Where the enemies stand.
         foes: Vec<(UnitId, Cell)>,
@@ -45,7 +45,7 @@ pub enum Event {
     Skipped(UnitId),
     /// A unit that has moved has no enemy in range and is done.
     NoTarget(UnitId),
-    /// A unit can neither move nor attack and is closed.
+    /// A unit can neither move nor attack and its turn is closed.
     NoAction(UnitId),
     /// The match is over.
     Ended(Outcome),
@@ -54,9 +54,9 @@ pub enum Event {
 /// A hit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hit {
-    /// Who hits.
+    /// The unit that hits.
     pub from: UnitId,
-    /// Who is hit.
+    /// The unit that is hit.
     pub to: UnitId,
     /// Where the two stand.
     pub cells: (Cell, Cell),

@@ -1,5 +1,5 @@
-//! Strategico a Turni: the rulebook, complete. RULES.md numbers every rule; the code names the
-//! number beside the line that carries it out.
+//! Strategico a Turni: the rulebook, complete. RULES.md numbers every rule; the code gives the number beside the line
+//! that implements it.
 
 mod about;
 mod act;

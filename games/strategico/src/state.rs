@@ -1,4 +1,4 @@
-//! What changes in a match: four units, whose turn it is, and an attack that waits for its dice.
+//! The changing part of a match: four units, whose turn it is, and an attack that waits for its dice.
 
 use engine::Seat;
 use engine::position::{OneOf, SeatLabel, Switch, UpTo};
@@ -25,12 +25,12 @@ impl UnitId {
         Kind::ALL.map(|kind| UnitId::of(seat, kind))
     }
 
-    /// Its side.
+    /// Returns its side.
     pub fn seat(self) -> Seat {
         Seat(self.0 / 2)
     }
 
-    /// Its class.
+    /// Returns its class.
     pub fn kind(self) -> Kind {
         Kind::ALL[usize::from(self.0 % 2)]
     }
@@ -38,7 +38,7 @@ impl UnitId {
 
 engine::fields! {
     Unit;
-    /// A unit. Off the board it is in hand while it has hit points, eliminated when it has none (ST-029).
+    /// A unit. A unit off the board is in hand while it has hit points, and eliminated when it has none (ST-029).
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Unit {
         /// Where it stands.
@@ -69,9 +69,9 @@ engine::words! {
 /// An attack that waits for a die.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Blow {
-    /// Who attacks.
+    /// The unit that attacks.
     pub attacker: UnitId,
-    /// Who is attacked.
+    /// The unit that is attacked.
     pub target: UnitId,
     /// Whether the damage is done and the counterattack must be drawn.
     pub counter: bool,
@@ -79,7 +79,7 @@ pub struct Blow {
 
 engine::fields! {
     Line;
-    /// What changes in a match.
+    /// The changing part of a match.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct State {
         /// The units by number.
@@ -96,7 +96,7 @@ engine::fields! {
 }
 
 impl Phase {
-    /// The parts that a position can begin with.
+    /// The parts of a match that a position can begin in.
     pub const WRITTEN: &'static [(&'static str, Phase)] = Phase::WORDS.split_at(3).0;
 }
 
@@ -112,7 +112,7 @@ impl State {
         &self.units[usize::from(id.0)]
     }
 
-    /// Returns a unit, to be changed.
+    /// Returns a unit for changes.
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[usize::from(id.0)]
     }
@@ -122,7 +122,7 @@ impl State {
         UnitId::ALL.into_iter().find(|id| self.unit(*id).at == Some(cell))
     }
 
-    /// Returns the free cells without the occupied ones.
+    /// Returns the free cells that no unit occupies.
     pub fn open_cells(&self, setup: &Setup) -> Cells {
         let mut cells = setup.free;
         self.units.iter().filter_map(|u| u.at).for_each(|cell| {
@@ -136,7 +136,7 @@ impl State {
         UnitId::of_seat(seat).iter().any(|id| self.unit(*id).hp > 0)
     }
 
-    /// The unit that has moved and may still attack: no other unit may act before it (S-7).
+    /// Returns the unit that has moved and may still attack: no other unit may act before it (S-7).
     pub fn active(&self) -> Option<UnitId> {
         UnitId::of_seat(self.turn).into_iter().find(|id| {
             let unit = self.unit(*id);

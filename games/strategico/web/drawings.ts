@@ -1,7 +1,7 @@
 // The two units as silhouettes in a box of 100 by 100, in the ink of their side.
 import type { Drawings } from '../../../web/src/board/types';
 
-/** A shooter who kneels behind a long rifle with a telescope. */
+/** A shooter who kneels behind a long rifle with a scope. */
 const sniper =
   '<path d="M33 12a13 13 0 1 1-.1 0z"/>' +
   '<path d="M19 42q13-8 25 0l8 11-6 7-6-4-2 12 18 10v16h-30l-5-10-5 10h-16q-3-36 19-52z"/>' +

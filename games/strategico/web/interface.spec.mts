@@ -1,11 +1,11 @@
-// The rules of the interface that the rulebook itself prescribes: each test carries the ids it proves.
+// The interface rules that the rulebook itself prescribes: each test names the rules it proves.
 import { play } from '../../../web/test/player';
 import { cell, mouse, sight } from '../../../web/test/senses';
 import { expect, type Page, type Site, test } from '../../../web/test/site';
 import { place, start, turn, view } from '../../../web/test/start';
 import { Shows } from '../../../web/src/wire/types';
 
-/** The colour of the middle of a square, a little off the figure: what is drawn on the ground. */
+/** Returns a sample of the ground near the corner of a cell, beside the figure. */
 async function colour(page: Page, name: string): Promise<string> {
   const box = (await cell(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const shot = await page.screenshot({
@@ -14,7 +14,7 @@ async function colour(page: Page, name: string): Promise<string> {
   return shot.toString('base64');
 }
 
-/** The same, once it has stopped changing. */
+/** Returns the same sample, once it has stopped changing. */
 async function settled(page: Page, name: string): Promise<string> {
   let last = '';
   await expect.poll(async () => last === (last = await colour(page, name))).toBe(true);
@@ -26,9 +26,9 @@ const marked = (page: Page): Promise<string[]> =>
     .getByRole('gridcell', { name: /can move here/ })
     .evaluateAll((cells) => cells.map((one) => (one.getAttribute('aria-label') ?? '').split(',')[0] ?? '').toSorted());
 
-/** A game on the full board, both units placed and the player asked. */
+/** Starts a game on the full board, with both units placed and the player to act. */
 async function table(page: Page, site: Site): Promise<{ sniper: string; brawler: string }> {
-  // On an open board no unit is hemmed in, whatever the dice say.
+  // On an open board no unit is hemmed in, no matter what is rolled.
   await start(page, site, { obstacles: 0 });
   return place(page);
 }
@@ -113,7 +113,7 @@ test('ST-066 ST-067 S-30 a click shows where a unit can move, a second hides it,
 
 test('ST-068 the ranges of the AI are highlighted by themselves while it acts', async ({ page, site }) => {
   await start(page, site, { width: 9, height: 9 }, { speed: 'fast' });
-  // While it is the turn of the AI no one clicks: whatever is highlighted then came by itself.
+  // While it is the turn of the AI no one clicks: any highlight then appears by itself.
   await page.evaluate(() => {
     const seen = new Set<string>();
     const look = (): void => {

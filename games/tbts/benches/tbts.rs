@@ -1,4 +1,4 @@
-#![allow(missing_docs)] // The macros below write functions without.
+#![allow(missing_docs)] // The macros below generate undocumented functions.
 //! Speed of the inner loops: `cargo bench -p tbts`. Figures are in docs/PERFORMANCE.md.
 
 use std::hint::black_box;
@@ -23,7 +23,7 @@ fn table(position: Option<&str>) -> Table<Tbts> {
     }
 }
 
-/// So many acts of a random game, each drawn from the list of all legal ones.
+/// Plays this many acts of a random game, each drawn from the list of all legal ones.
 fn listed(table: &Table<Tbts>, acts: u64, chance: &mut Quick) {
     let setup = table.setup();
     let mut seen = Open(table.state().clone());

@@ -1,4 +1,4 @@
-"""The board of the second program: cells, lines, classes, and positions as they are written. See reference.py."""
+"""The board of the second program: cells, lines, classes, and the reading of positions. See reference.py."""
 
 import copy
 import pathlib
@@ -6,7 +6,7 @@ import tomllib
 
 CONTENT = pathlib.Path(__file__).resolve().parent.parent / "content"
 WAYS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
-# What can be left out of a written option: the defaults of the rulebook.
+# The rulebook's defaults of options that a file omits.
 OPTIONS = {
     "party": "battle", "repeat_bonus": "growing", "incalzare_on": "death", "difesa_stops_spells": "no", "difesa_stops_grace": "yes",
     "berserker_ap": "fresh",
@@ -32,16 +32,15 @@ def distance(a, b):
 
 
 def around(cell):
-    """The four neighbours in the order N, E, S, W, on the board or not."""
+    """Returns the four neighbours in the order N, E, S, W, on the board or not."""
     return [(cell[0] + dx, cell[1] + dy) for dx, dy in WAYS.values()]
 
 
 def line(a, b):
-    """The cells whose inside the segment between two centres crosses, the ends left out (B-25).
+    """Yields the cells whose interior the segment between two centres crosses, except the ends (B-25).
 
-    A straight line passes through the inside of a square when it is nearer to the centre than half of the square's
-    shadow across the line. In the box between the ends that is all there is to ask.
-    """
+    A straight line passes through the interior of a square if it is nearer to the centre than half of the square's
+    width across the line. In the box between the ends, no other condition is needed. """
     dx, dy = b[0] - a[0], b[1] - a[1]
     for x in range(min(a[0], b[0]), max(a[0], b[0]) + 1):
         for y in range(min(a[1], b[1]), max(a[1], b[1]) + 1):
@@ -51,16 +50,16 @@ def line(a, b):
 
 
 def order(name):
-    """R1 to R10, then B1 to B10."""
+    """Sorts R1 to R10 before B1 to B10."""
     return name[0] == "B", int(name[1:])
 
 
 def lowest(cell):
-    """Row by row from the bottom."""
+    """Sorts row by row from the bottom."""
     return cell[1], cell[0]
 
 
-# What stands where
+# Units and their places
 
 
 def has(unit, ability):
@@ -72,7 +71,7 @@ def casts(unit):
 
 
 def obstacle(state, cell):
-    """Walls, closed doors, levers and chests, and all that lies beyond the edge (N-12)."""
+    """Whether a cell is a wall, a closed door, a lever, a chest, or off the board (N-12)."""
     place = state.place
     return cell not in place.floor or cell in place.levers or cell in state.chests or state.doors.get(cell) is False
 
@@ -94,7 +93,7 @@ def friends(state, unit):
 
 
 def clean(state, a, b, bars):
-    """Whether no obstacle and no unit of the barring kind stands on a line."""
+    """Whether a line is free of obstacles and of units that bar it."""
     for cell in line(a, b):
         unit = stander(state, cell)
         if obstacle(state, cell) or unit and bars(unit):
@@ -103,7 +102,8 @@ def clean(state, a, b, bars):
 
 
 def melee(state, unit, cell, mover=None):
-    """Whether a hand weapon reaches a cell: 1, and 2 with Arma a portata past companions only (B-24, TB-068, B-26)."""
+    """Whether a hand weapon reaches a cell: at distance 1, or at 2 with Arma a portata, past companions only (B-24,
+    TB-068, B-26)."""
     away = distance(unit.at, cell)
     bars = lambda other: other.team != unit.team and other is not mover
     return away == 1 or away == 2 and has(unit, "portata") and clean(state, unit.at, cell, bars)
@@ -116,7 +116,7 @@ def shot(state, unit, cell, near, far, mover=None):
 
 
 def zone(unit, cell):
-    """The wedge of an archer that guards a direction: eight cells on an open board (TB-066)."""
+    """Whether a cell lies in the wedge of an archer that guards a direction: eight cells on an open board (TB-066)."""
     dx, dy = cell[0] - unit.at[0], cell[1] - unit.at[1]
     east, north = WAYS[unit.guard]
     ahead, aside = dx * east + dy * north, abs(dx * north) + abs(dy * east)
@@ -132,12 +132,12 @@ def threatens(state, guard, cell, mover):
 
 
 def watchers(state, actor, cells):
-    """The guards that an action in these cells provokes, in the order of units (B-16, B-19)."""
+    """Returns the guards that an action on these cells provokes, in the order of units (B-16, B-19)."""
     return tuple(foe.name for foe in foes(state, actor) if any(threatens(state, foe, cell, actor) for cell in cells))
 
 
 def fork(state):
-    """The same position again, so that one of the two can go on."""
+    """Returns a copy of a position, so that one of the two can go on."""
     twin = copy.copy(state)
     twin.units = {name: copy.copy(unit) for name, unit in state.units.items()}
     for part in ("doors", "chests", "items", "struck", "striking", "fire"):
@@ -159,7 +159,7 @@ FIELDS = (
 
 
 def read_fields(words):
-    """A field goes on until the next one begins."""
+    """Reads fields, each up to the next one."""
     fields, key = {}, None
     for word in words:
         if word in FIELDS:
@@ -187,7 +187,7 @@ def new_unit(name, kind, team, cell, fields, options):
 
 
 def put_unit(state, words):
-    """`unit R1 = scudo red at c3 ...`, with what it carries and the fire that it has cast."""
+    """Reads `unit R1 = scudo red at c3 ...`, with its items and the fire that it has cast."""
     fields, team = read_fields(words[5:]), words[4]
     unit = new_unit(words[1], words[3], team, cell_of(fields.get("at", ["a0"])[0]), fields, state.place.options)
     if unit.life != "dead":
@@ -249,7 +249,7 @@ def read_position(lines, options):
 
 
 def read(path):
-    """A .perft file: where it begins, and what is counted there."""
+    """Reads a .perft file: the starting position, and the counts at each depth."""
     depths, options, lines = [], dict(OPTIONS), pathlib.Path(path).read_text().splitlines()
     for number, text in enumerate(lines):
         words = text.split()
@@ -269,7 +269,7 @@ def read(path):
 
 
 def muster(state):
-    """Before the first round each side is asked for its classes; without start cells those of its units serve (B-58)."""
+    """Asks each side for its classes before the first round; without start cells, its units' cells are used (B-58)."""
     for team, cells in state.place.starts.items():
         left = cells or [unit.at for unit in state.units.values() if unit.team == team]
         state.place.starts[team] = left

@@ -1,7 +1,6 @@
-"""What acts do: blows, cures, fire, guards, and the end of a round. See reference.py.
+"""The effects of acts: blows, cures, fire, guards, and the end of a round. See reference.py.
 
-An act puts tasks in line, which are worked off until a question is asked or none is left.
-"""
+An act queues tasks, which are carried out until a question arises or none is left. """
 
 from board import around, distance, foes, fork, free, has, melee, new_unit, order, shot, stander
 
@@ -11,7 +10,7 @@ BOTH = ("cure", "charge", "shadow")
 
 
 def after(state, act):
-    """The position after an act."""
+    """Returns the position after an act."""
     state = fork(state)
     name, verb, args, guards = act
     question, state.question = state.question, None
@@ -24,13 +23,13 @@ def after(state, act):
         state.tasks = list(question[2])
         work(state)
     elif verb == "pass":
-        # Giving up the additional attack of Incalzare gives up nothing else.
+        # A unit that declines the additional attack of Incalzare loses nothing else.
         if not question or question[0] != "extra":
             state.units[name].done = True
     else:
         actor = state.units[name]
         pay(actor, verb, question)
-        # Against a Carica the target comes after the blow, quick or not (B-23, TB-087).
+        # Against a Carica the target strikes after the blow, quick or not (B-23, TB-087).
         quick = [guard for guard in guards if state.units[guard].rapido and not (verb == "charge" and guard == args[0])]
         late = [guard for guard in guards if guard not in quick]
         strike = lambda guard: (opportunity, guard, name)
@@ -48,7 +47,7 @@ def work(state):
 
 
 def take(state, kind, cell):
-    """A class for a start cell. The sides choose by turns, and then the combat begins (B-58)."""
+    """Places a class on a start cell. The sides choose in turn, and then the combat begins (B-58)."""
     place, team = state.place, state.turn
     name = team[0].upper() + str(place.starts[team].index(cell) + 1)
     state.units[name] = new_unit(name, kind, team, cell, {}, place.options)
@@ -59,7 +58,7 @@ def take(state, kind, cell):
 
 
 def pay(actor, verb, question):
-    """Points, mana and aim (B-4, TB-005, TB-018, B-28)."""
+    """Pays for a deed: points, mana and aim (B-4, TB-005, TB-018, B-28)."""
     if verb in BOTH:
         actor.m = actor.a = False
         actor.done = True
@@ -77,7 +76,7 @@ def pay(actor, verb, question):
             actor.aim = None
 
 
-# What is done
+# Deeds
 
 
 def deed(state, name, verb, args):
@@ -91,7 +90,7 @@ def deed(state, name, verb, args):
     elif verb == "grace":
         target = state.units[args[0]]
         if target.protectors and state.place.options["difesa_stops_grace"] == "yes":
-            # An attack like any other, and stopped (B-69, B-12).
+            # It counts as an attack like any other, though it is stopped (B-69, B-12).
             suffer(state, name, target)
             target.protectors -= {min(target.protectors, key=order)}
         else:
@@ -149,7 +148,8 @@ def displace(state, unit, cell):
 
 
 def use(state, actor, cell):
-    """Items, levers, doors and chests (TB-022 to TB-024). What lies on the sill is picked up before the door is closed."""
+    """Uses an item, lever, door or chest (TB-022 to TB-024). An item in a doorway is picked up before the door is
+    closed."""
     door = state.place.levers.get(cell, cell)
     if cell in state.items.values():
         state.items[next(item for item, where in state.items.items() if where == cell)] = actor.name
@@ -162,7 +162,7 @@ def use(state, actor, cell):
 
 
 def burnt(state, centre):
-    """Who suffers a fireball, in the order of units: also its caster, but nobody who is down (B-37, B-53)."""
+    """Returns the units that a fireball strikes, in order: also its caster, but none that is down (B-37, B-53)."""
     blast = [centre] if state.place.options["fireball_area"] == "centre" else [centre, *around(centre)]
     return [unit.name for unit in state.units.values() if unit.at in blast and unit.life == "active"]
 
@@ -180,7 +180,7 @@ def cure(state, name):
 
 
 def restore(unit):
-    """A cure: it cannot act in this round and has no points until it ends (TB-030, B-54)."""
+    """Cures a unit, which cannot act in this round and has no points until its end (TB-030, B-54)."""
     unit.life, unit.doomed, unit.restored = "active", "no", True
     unit.m = unit.a = False
 
@@ -189,7 +189,7 @@ def restore(unit):
 
 
 def suffer(state, attacker, target):
-    """Counts an attack, whatever comes of it, and tells how much it does beyond its own figure (TB-039, B-12, B-14)."""
+    """Counts an attack, even one that is stopped, and returns its extra damage (TB-039, B-12, B-14)."""
     target.hits += 1
     target.mana = 0
     before = state.struck.get((attacker, target.name), 0)
@@ -228,7 +228,7 @@ def hit(state, attacker, name, kind, base):
 
 
 def fall(state, unit):
-    """Put down; a Berserker only later, and no worse than once (B-33)."""
+    """Puts a unit down; a Berserker later, and only once (B-33)."""
     if not has(unit, "berserker"):
         collapse(state, unit)
     elif unit.doomed == "no":
@@ -241,19 +241,19 @@ def collapse(state, unit):
 
 
 def leave(state, unit):
-    """Nobody is protected by a unit that is down, dead or gone over (B-30)."""
+    """Ends the protection by a unit that is down, dead or has changed sides (B-30)."""
     for other in state.units.values():
         other.protectors -= {unit.name}
 
 
 def change_side(state, unit, team, controller):
-    """Whoever changes sides is nobody's old companion any more: protections end both ways (TB-080)."""
+    """Lets a unit change sides, which ends its protections both ways (TB-080)."""
     unit.team, unit.controller, unit.protectors = team, controller, frozenset()
     leave(state, unit)
 
 
 def die(state, unit):
-    """Removed; what it carries falls, and whom it controls goes home and guards no longer (N-11, TB-117, N-15)."""
+    """Removes a unit; its items fall, and units that it controls change back and stop guarding (N-11, TB-117, N-15)."""
     del state.units[unit.name]
     leave(state, unit)
     for item, where in state.items.items():
@@ -268,7 +268,7 @@ def die(state, unit):
 
 
 def opportunity(state, guard, name):
-    """One blow of a guard, unless it or the actor is down by now (N-4, B-20)."""
+    """Strikes one blow of a guard, unless it or the actor is down by now (N-4, B-20)."""
     watcher, actor = state.units[guard], state.units[name]
     if watcher.life == actor.life == "active" and watcher.guard != "none":
         watcher.guard = "none"
@@ -280,13 +280,13 @@ def opportunity(state, guard, name):
 
 
 def in_reach(state, unit):
-    """The opponents that a plain Attacco reaches (B-24)."""
+    """Returns the opponents that a plain Attacco reaches (B-24)."""
     return [foe for foe in foes(state, unit) if foe.life == "active"
             and (melee(state, unit, foe.at) or has(unit, "tiro") and shot(state, unit, foe.at, 3, 4))]
 
 
 def ask_extra(state, name, fallen=None):
-    """Incalzare: one more attack on somebody else, unless the kill has set the killer free (TB-079, B-29, N-15)."""
+    """Asks for the further attack of Incalzare, unless the kill has set the killer free (TB-079, B-29, N-15)."""
     unit, put_down = state.units[name], fallen is None or state.units[fallen].life != "active"
     if has(unit, "incalzare") and put_down and unit.team == state.turn and in_reach(state, unit) and not state.over:
         state.question = ("extra", name)
@@ -305,7 +305,7 @@ def end_round(state):
     ending, starting = state.turn, "blue" if state.turn == "red" else "red"
     for unit in state.units.values():
         if unit.team != ending:
-            # Through three rounds of the opponents (N-16).
+            # It lasts through three rounds of the opponents (N-16).
             unit.skin = max(unit.skin - 1, 0)
             continue
         if unit.doomed == "now":
@@ -341,7 +341,7 @@ def begin_round(state, team):
     state.fire = [fire for fire in state.fire if fire not in rising]
     for unit in state.units.values():
         for _, caster, cell in rising:
-            # Neither damage nor defence (TB-104, TB-106, N-7).
+            # No damage and no defence (TB-104, TB-106, N-7).
             if cell == unit.at and unit.life == "active":
                 suffer(state, caster, unit)
                 fall(state, unit)
@@ -349,11 +349,11 @@ def begin_round(state, team):
 
 
 def judge(state):
-    """A team without an active unit has lost (B-55, N-13)."""
+    """Ends the combat if a team has no active unit (B-55, N-13)."""
     if len({unit.team for unit in state.units.values() if unit.life == "active"}) < 2:
         win(state)
 
 
 def win(state):
-    """Who has won does not matter for the count."""
+    """Ends the combat; the winner does not matter for the count."""
     state.over = True

@@ -15,11 +15,12 @@ from board import (CLASSES, WAYS, around, casts, distance, foes, free, friends, 
 from deeds import after, in_reach
 
 
-# Ways
+# Paths
 
 
 def ways(state, unit, longest):
-    """All ways of up to so many steps over free cells, the shorter ones first, each length in the order N, E, S, W."""
+    """Yields all paths of up to `longest` steps over free cells, the shorter ones first, each length in the order N, E,
+    S, W."""
     found = [(unit.at,)]
     for _ in range(longest):
         found = [way + (to,) for way in found for to in around(way[-1]) if to not in way and free(state, to)]
@@ -27,10 +28,10 @@ def ways(state, unit, longest):
 
 
 def walks(state, unit, verb, head, some):
-    """One act for each cell where a way ends and each set of guards that such ways provoke; the first way stands for its set.
+    """Yields one act for each end of a path and each set of guards provoked on the way; the first path represents its
+    set.
 
-    The way that provokes the fewest and then is the shortest is written short, the others in full.
-    """
+    The path that provokes the fewest guards, then the shortest, is written short; the others are written in full. """
     ends = {}
     for way in some:
         ends.setdefault(way[-1], {}).setdefault(watchers(state, unit, way), way)
@@ -44,7 +45,7 @@ def walks(state, unit, verb, head, some):
 
 
 def movement(state, unit):
-    """What M pays for (TB-010 to TB-025)."""
+    """Yields the acts that M pays for (TB-010 to TB-025)."""
     here = watchers(state, unit, [unit.at])
     yield from walks(state, unit, "move", (), ways(state, unit, 3))
     for to in {way[-1] for way in ways(state, unit, 2 if has(unit, "elusione") else 1)}:
@@ -62,20 +63,20 @@ def movement(state, unit):
 
 
 def usable(state, unit, cell):
-    """Whether there is something to use on a cell in reach (B-57, N-11)."""
+    """Whether a cell in reach has something to use (B-57, N-11)."""
     carried = [item for item, where in state.items.items() if where == unit.name]
     opens = cell not in state.place.keys or state.place.keys[cell] in carried
     door = state.place.levers.get(cell, cell)
     if cell in state.items.values():
         return True
     if door in state.doors:
-        # A locked door needs its key to be opened by hand, and none closes on somebody.
+        # A locked door needs its key to be opened by hand, and no door closes on a unit.
         return not stander(state, door) if state.doors[door] else opens
     return state.chests.get(cell) is False and opens
 
 
 def martial(state, unit):
-    """What A pays for, spells left out (TB-026 to TB-031)."""
+    """Yields the acts that A pays for, except spells (TB-026 to TB-031)."""
     here = watchers(state, unit, [unit.at])
     both = unit.m and not unit.rooted
     for foe in in_reach(state, unit):
@@ -107,7 +108,7 @@ def martial(state, unit):
 
 
 def wounded(unit):
-    """Whom a cure helps: also a Berserker that will collapse (B-47, B-33)."""
+    """Whether a cure helps a unit; this includes a Berserker that will collapse (B-47, B-33)."""
     return unit.life == "down" or unit.doomed != "no"
 
 
@@ -136,7 +137,7 @@ def spells(state, unit):
             if foe.life == "active" and distance(unit.at, foe.at) == 1:
                 for name in curable:
                     yield unit.name, "vampire", (foe.name, name), ()
-                # Without a cure only where nobody in range is down (N-18).
+                # Without a cure only if no unit in range is down (N-18).
                 if all(state.units[name].life == "active" for name in curable):
                     yield unit.name, "vampire", (foe.name,), ()
     if has(unit, "controllo") and unit.mana >= 3:
@@ -154,7 +155,7 @@ def spells(state, unit):
 
 
 def acts(state):
-    """All that the one who is asked may answer."""
+    """Yields all legal acts of the side that is asked."""
     if state.over:
         return
     question = state.question and state.question[0]
@@ -186,7 +187,7 @@ def acts(state):
 
 
 def count(state, depth):
-    """How many sequences of so many acts there are; a combat that ends earlier has none."""
+    """Returns the number of sequences of this many acts; a combat that ends earlier has none."""
     if depth == 0:
         return 1
     if depth == 1:

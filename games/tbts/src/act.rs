@@ -1,9 +1,9 @@
-//! What a seat can order.
+//! The orders that a seat can give.
 
 use crate::geometry::cell::Cell;
 use crate::state::Guard;
 
-/// A way over the board without its start; empty where it means the best one.
+/// A path over the board without its start; an empty one means the best path.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Way {
     cells: [Cell; 4],
@@ -11,12 +11,12 @@ pub struct Way {
 }
 
 impl Way {
-    /// The best way, whichever that is.
+    /// A placeholder for the best path.
     pub const BEST: Way = Way { cells: [Cell(0); 4], length: 0 };
-    /// The longest way there is: the way of a charge (B-31).
+    /// The length of the longest path: that of a charge (B-31).
     pub const LONGEST: usize = 4;
 
-    /// Returns a way over some cells, if it is not too long.
+    /// Returns a path over these cells, if it is not too long.
     pub fn over(cells: &[Cell]) -> Option<Way> {
         let mut way = Way::BEST;
         way.cells.get_mut(..cells.len())?.copy_from_slice(cells);
@@ -24,7 +24,7 @@ impl Way {
         Some(way)
     }
 
-    /// Returns the same with one more step.
+    /// Returns the path with one more step.
     #[inline]
     #[must_use]
     pub fn and(mut self, cell: Cell) -> Way {
@@ -33,23 +33,23 @@ impl Way {
         self
     }
 
-    /// Its cells.
+    /// Returns its cells.
     #[inline]
     pub fn cells(&self) -> &[Cell] {
         &self.cells[..usize::from(self.length)]
     }
 
-    /// Whether it means the best one.
+    /// Whether it means the best path.
     #[inline]
     pub fn is_best(&self) -> bool {
         self.length == 0
     }
 }
 
-/// What one unit does.
+/// A deed of one unit.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Deed {
-    /// Movimento (TB-010), by the best way or another.
+    /// Movimento (TB-010), by the best path or another.
     Move(Cell, Way),
     /// Movimento tattico (TB-011).
     Step(Cell),
@@ -93,7 +93,7 @@ pub enum Deed {
     Roots(u32),
     /// Forgoes the rest of its round (TB-008, TB-009).
     Pass,
-    /// Where Spostamento leads (TB-073).
+    /// The cell to which Spostamento leads (TB-073).
     Shift(Cell),
 }
 
@@ -136,7 +136,7 @@ pub const VERBS: [(&str, &str); 23] = [
 ];
 
 impl Deed {
-    /// Its place among the verbs.
+    /// Returns its place among the verbs.
     pub fn verb(&self) -> usize {
         match self {
             Deed::Move(..) => 0,
@@ -165,7 +165,7 @@ impl Deed {
         }
     }
 
-    /// Returns the word of the notation.
+    /// Returns its word in notation.
     pub fn word(&self) -> &'static str {
         VERBS[self.verb()].0
     }

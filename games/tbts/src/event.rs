@@ -1,4 +1,4 @@
-//! What happened, for every viewer; [`crate::show::telling`] makes the lines.
+//! The events, for every viewer; [`crate::show::telling`] makes their lines.
 
 use engine::Seat;
 
@@ -40,9 +40,9 @@ impl Blow {
 pub struct Hit {
     /// The damage in all.
     pub damage: u8,
-    /// Which attack on the unit in this round it is (TB-039).
+    /// The number of the attack on the unit in this round (TB-039).
     pub nth: u8,
-    /// In how many earlier rounds the same attacker struck the same target (TB-040).
+    /// The earlier rounds in which the same attacker struck the same target (TB-040).
     pub earlier: u8,
     /// The damage that Parata or Spostamento took.
     pub free: u8,
@@ -50,76 +50,76 @@ pub struct Hit {
     pub movement: u8,
     /// The damage that the martial point took.
     pub martial: u8,
-    /// The damage that nothing took.
+    /// The damage that is left.
     pub rest: u8,
 }
 
-/// What brings a unit down.
+/// The cause of a fall.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// Damage that it cannot absorb (B-9).
     Damage,
     /// A column of fire under it (TB-104).
     Column,
-    /// A fireball, where that brings down outright (TB-111, B-37).
+    /// A fireball, if that brings down outright (TB-111, B-37).
     Fireball,
 }
 
-/// What happened, and who is who at that moment.
+/// An event, and the names of the units at that moment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Happening {
-    /// What happened.
+    /// The event.
     pub event: Event,
-    /// What the units are called.
+    /// The names of the units.
     pub cast: Cast,
 }
 
-/// What can happen.
+/// An event.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// A team takes a class for a cell.
     Taken { unit: u8, class: u8, at: Cell },
     /// A team's round begins.
     Begins(Seat, u16),
-    /// It ends.
+    /// A team's round ends.
     Ends(Seat, u16),
     /// A unit forgoes the rest of its round.
     Passes(u8),
     /// A unit declines what the game asks in the middle of its act.
     Declines(u8),
-    /// A unit walks from a cell along a way.
+    /// A unit walks from a cell along a path.
     Walks { unit: u8, from: Cell, way: Way },
-    /// A tactical step.
+    /// A unit takes a tactical step.
     Steps { unit: u8, from: Cell, way: Way },
-    /// A charge runs at a target.
+    /// A unit charges at a target.
     Charges { unit: u8, target: u8, from: Cell, way: Way },
-    /// Passo d'ombra: appears on a cell.
+    /// A unit appears on a cell by Passo d'ombra.
     Appears { unit: u8, at: Cell },
-    /// Spostamento.
+    /// A unit shifts by Spostamento.
     Shifts { unit: u8, from: Cell, to: Cell },
-    /// A unit attacks; what stops or absorbs it follows.
+    /// A unit attacks; the events that stop or absorb it follow.
     Strikes { by: u8, at: Cell, target: u8, to: Cell, blow: Blow, hit: Hit },
-    /// Difesa stops it (TB-081).
+    /// Difesa stops an attack (TB-081).
     Protected { by: u8, unit: u8 },
     /// Difesa stops a coup de grace (B-69).
     Spared { by: u8, unit: u8 },
-    /// Pelle di pietra stops it (TB-121).
+    /// Pelle di pietra stops an attack (TB-121).
     Skinned(u8),
-    /// What took the damage (TB-034).
+    /// A unit takes damage (TB-034).
     Takes { unit: u8, hit: Hit, magical: bool },
     /// A unit is down.
     Falls(u8, Cause),
-    /// A Berserker will be (TB-070).
+    /// A Berserker will collapse (TB-070).
     Dooms(u8, Cause),
-    /// A coup de grace (TB-014).
+    /// A unit strikes a coup de grace (TB-014).
     Graced { by: u8, unit: u8, at: Cell },
-    /// It dies.
+    /// A unit dies.
     Dies(u8),
-    /// Guardia (TB-027, TB-065).
+    /// A unit goes on Guardia (TB-027, TB-065).
     Guards(u8, Guard),
-    /// A unit charged mana; how much it holds now.
+    /// A unit charged mana and now holds this much.
     Charged(u8, u8),
-    /// Mana lost, and how much (TB-018, TB-020).
+    /// A unit lost this much mana (TB-018, TB-020).
     Drained(u8, u8),
     /// A unit opened or closed a door, perhaps by a lever.
     Door { unit: u8, lever: Option<Cell>, at: Cell, open: bool },
@@ -129,15 +129,15 @@ pub enum Event {
     Drops(u8, Cell),
     /// A unit opens a chest.
     Opens(u8, Cell),
-    /// Reloaded (TB-025).
+    /// A unit reloads (TB-025).
     Reloads(u8),
-    /// A cure, by Cura or a spell.
+    /// A unit is cured, by Cura or a spell.
     Cures { by: u8, unit: u8 },
-    /// It takes aim.
+    /// A unit takes aim.
     Aims(u8, u8),
-    /// It aims no longer.
+    /// A unit stops aiming.
     Unaims(u8),
-    /// Difesa.
+    /// A unit protects another by Difesa.
     Protects(u8, u8),
     /// A protection ends without an attack (TB-082, B-30).
     Exposed { by: u8, unit: u8 },
@@ -145,19 +145,19 @@ pub enum Event {
     Columns(u8, [Cell; 2]),
     /// A column rises, perhaps under a unit.
     Rises { by: u8, at: Cell, under: Option<u8> },
-    /// A fireball explodes on some cells around a first.
+    /// A fireball explodes on a cell and around it.
     Explodes(u8, Cell),
     /// A unit takes over a mind (TB-115).
     Controls(u8, u8),
-    /// It comes back (TB-117).
+    /// A controlled unit comes back (TB-117).
     Returns(u8, Seat),
-    /// Pelle di pietra.
+    /// A unit casts Pelle di pietra.
     Skins(u8, u8),
-    /// It wears off (TB-120).
+    /// Pelle di pietra wears off (TB-120).
     SkinEnds(u8),
-    /// Radici.
+    /// A unit casts Radici.
     Roots(u8, u8),
-    /// They let go.
+    /// Radici let go of a unit.
     RootsEnd(u8),
     /// A Berserker collapses.
     Collapses(u8),

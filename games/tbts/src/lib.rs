@@ -1,5 +1,5 @@
-//! tbts, the complete rulebook. RULES.md numbers every rule; the code names the number beside the line that carries
-//! it out.
+//! tbts, the complete rulebook. RULES.md numbers every rule; the code gives the number beside the line that implements
+//! it.
 
 mod about;
 mod act;

@@ -1,4 +1,4 @@
-//! What messages call things: units by their class, and what tells a unit from others of its class.
+//! The names of things in messages: units by their class, with a number that distinguishes units of one class.
 
 use std::sync::OnceLock;
 
@@ -14,10 +14,10 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Guard, Life, SLOTS, State, home, name};
 
-/// No class: there is no unit in the slot.
+/// The class of a slot without a unit.
 const NONE: u8 = u8::MAX;
 
-/// Which class each slot holds and for which team it plays, as far as names depend on it.
+/// The class and the team of the unit in each slot, as far as names depend on them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Cast {
     class: [u8; SLOTS],
@@ -45,7 +45,7 @@ impl Cast {
         self
     }
 
-    /// Returns what a unit is called.
+    /// Names a unit.
     pub fn being(&self, setup: &Setup, slot: u8) -> Being {
         let at = usize::from(slot);
         let class = self.class.get(at).and_then(|class| setup.classes.get(usize::from(*class)));
@@ -59,13 +59,13 @@ impl Cast {
         }
     }
 
-    /// Returns the name of a unit without its side, for lists of the units of one side.
+    /// Names a unit without its side, for lists of the units of one side.
     pub fn plain(&self, setup: &Setup, slot: u8) -> Message {
         say!("figure-name", unit = self.being(setup, slot); "{}", name(slot))
     }
 
-    /// Returns the number of a unit among those of its class; 0 if its side has no other. A unit that was taken over
-    /// is counted after the units that its new side has brought, which keep their numbers.
+    /// Returns the number of a unit among those of its class; 0 if its side has no other. A unit that was taken over is
+    /// counted after the units of its new side, which keep their numbers.
     fn number(&self, slot: u8) -> usize {
         let at = usize::from(slot);
         let count = |side: u8, below: usize| {
@@ -83,17 +83,17 @@ impl Cast {
     }
 }
 
-/// Returns what a unit is called.
+/// Names a unit.
 pub fn being(setup: &Setup, state: &State, slot: u8) -> Being {
     Cast::of(state).being(setup, slot)
 }
 
-/// Returns the name of a unit without its side.
+/// Names a unit without its side.
 pub fn plain(setup: &Setup, state: &State, slot: u8) -> Message {
     Cast::of(state).plain(setup, slot)
 }
 
-/// Returns the units of some bits as a list.
+/// Names the units in a set of bits as a list.
 pub fn beings(setup: &Setup, state: &State, units: u32) -> Arg {
     let cast = Cast::of(state);
     Arg::list(crate::state::bits(units).map(|slot| cast.being(setup, slot)))
@@ -126,33 +126,33 @@ fn shipped(battle: &Battle, what: &str, text: &str) -> Message {
     }
 }
 
-/// Returns a cell with its name.
+/// Names a cell.
 pub fn square(setup: &Setup, cell: Cell) -> Arg {
     Arg::square(cell.square(setup.battle.size.0).0, cell.to_string())
 }
 
-/// Returns a side.
+/// Names a side.
 pub fn side(seat: Seat) -> Side {
     Side::new(seat, ABOUT.label(seat))
 }
 
-/// Returns the name of a class.
+/// Names a class.
 pub fn term(class: &Class) -> Term {
     Term::new("class", class.id.clone(), class.name.clone())
 }
 
-/// Returns the name of an ability.
+/// Names an ability.
 pub fn ability(ability: Ability) -> Term {
     Term::new("ability", ability.word(), ability.name())
 }
 
-/// Returns the name of an action: of the ability behind it, if it is one.
+/// Names an action, by the ability behind it if there is one.
 pub fn deed(deed: &Deed) -> Term {
     let (word, name) = VERBS[deed.verb()];
     Term::new("deed", word, name)
 }
 
-/// Returns the direction in which an archer guards.
+/// Names the direction in which an archer guards.
 pub fn zone(guard: Guard) -> Term {
     Term::new("zone", guard.word(), guard.word())
 }

@@ -1,4 +1,4 @@
-// A whole battle against the player of the rulebook by mouse, and what the table of this game shows.
+// A whole battle with the mouse against the rulebook's player, and the display of this game's table.
 import { look } from '../../../web/test/look';
 import { play } from '../../../web/test/player';
 import { cell, mouse, sight } from '../../../web/test/senses';
@@ -33,7 +33,7 @@ test('a player who chooses where to go sees what guards watch, who would strike 
   // Nothing is picked yet, and the squares of the guard are drawn.
   await expect(page.locator('.area-threat')).toBeAttached();
   await expect(page.locator('.figure').filter({ hasText: 'B3' }).locator('.badge-dot')).toBeAttached();
-  // Every way to f6 leads past B4.
+  // Every path to f6 leads past B4.
   await cell(page, 'g4').click();
   await cell(page, 'f6').hover();
   await expect(preview(page)).toContainText("B4's Guardia strikes at R1: 1 physical damage");

@@ -1,4 +1,4 @@
-// The classes as signs in a box of 100 by 100, in the ink of their side: each is known by what it carries.
+// The classes as signs in a box of 100 by 100, in the ink of their side: each is known by its weapon or emblem.
 import type { Drawings } from '../../../web/src/board/types';
 
 /** A line in the ink of the side. */
@@ -72,7 +72,7 @@ const piromante =
   '<path d="M52 0q4 18 16 28q12 12 6 26q-6 14-24 14t-24-14q-4-14 6-24q2 8 8 10q-2-24 12-40z"/>' +
   line('M8 66q8 28 42 28t42-28', 10);
 
-/** A fork from the barn. */
+/** A pitchfork. */
 const recluta = line('M50 46v52M22 6v26q0 16 28 16t28-16v-26M50 6v40', 9);
 
 export const drawings: Drawings = {

@@ -1,4 +1,4 @@
-// Ending a round: never by a number, and not without a question while units could still act.
+// The end of a round: never by a number key, and only after a question while units could still act.
 import { cell, keyboard } from '../../../web/test/senses';
 import { expect, type Page, test } from '../../../web/test/site';
 import { asked, battle, deed, log } from './table.mjs';
@@ -23,11 +23,11 @@ test('a number ends no round, whatever unit is picked', async ({ page, site }) =
   };
   const [first, second] = [await numbers('g4'), await numbers('d3')];
   for (const found of [first, second]) expect(Object.entries(found).filter(([name, key]) => /^(pass|end)/.test(name) && /\d/.test(key))).toEqual([]);
-  // What both can do has the same number.
+  // Acts that both can do have the same number.
   const both = Object.keys(first).filter((name) => name in second);
   expect(both.length).toBeGreaterThan(1);
   for (const name of both) expect(second[name], name).toBe(first[name]);
-  // And the next time the same, whatever unit is picked first.
+  // The numbers stay the same next time, no matter which unit is picked first.
   await page.reload();
   await asked(page, "red's round 1");
   expect(await numbers('d3')).toEqual(second);

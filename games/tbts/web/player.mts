@@ -1,8 +1,8 @@
-// A player who leads a team a little better than by chance: each unit strikes whom it can, else walks towards the enemy,
-// else guards; then the round is ended.
+// A player slightly better than random: each unit strikes if it can, otherwise walks towards the enemy, otherwise
+// guards; then the player ends the round.
 import type { Eyes, Hands, Square } from '../../../web/test/player';
 
-/** One pick after the other, with a memory of who had its turn. */
+/** Makes one pick after the other, and remembers which units had their turn. */
 export function policy(): (eyes: Eyes, hands: Hands, width: number) => Promise<void> {
   let team = '';
   const tried = new Set<string>();
@@ -35,7 +35,7 @@ export function policy(): (eyes: Eyes, hands: Hands, width: number) => Promise<v
   };
 }
 
-/** The one of some squares that is nearest to an enemy who stands. */
+/** Returns the square that is nearest to a standing enemy. */
 function nearest(all: readonly Square[], width: number, among: readonly Square[]): Square {
   const place = (square: Square): [number, number] => [all.indexOf(square) % width, Math.floor(all.indexOf(square) / width)];
   const foes = all.filter(({ says }) => / of blue, /.test(says) && !/, down/.test(says)).map(place);

@@ -38,7 +38,7 @@ export class Board {
   private speak: (at: At) => string = () => '';
   private cursor: At = 0;
   private hovered: At | null = null;
-  /** The last square of the drawn way. */
+  /** The last square of the drawn path. */
   private stroked: At | null = null;
   /** Whether the keyboard is in use: for a player with a mouse, the cursor would only be in the way. */
   private keys = true;
@@ -301,7 +301,7 @@ export class Board {
     const tip = event.shiftKey && event.key.startsWith('Arrow') ? (this.says.tip?.() ?? null) : null;
     const next = cursorAfter(event.key, event.ctrlKey, tip ?? this.cursor, this.view.plane);
     if (next !== null) {
-      // Shift draws a way, and the cursor goes only where the way can go.
+      // Shift draws a path, and the cursor goes only where the path can go.
       this.point(tip === null || this.says.stroke?.(next) ? next : tip);
       this.wander();
     } else if (event.ctrlKey) return;
@@ -385,7 +385,7 @@ export class Board {
     this.performer.skip();
   }
 
-  /** The stage of the animation; undefined if nothing is visible. */
+  /** The stage of the animation; null if nothing is visible. */
   private theatre(): Theatre | null {
     if (!this.shown.scene || this.gone) return null;
     // Earlier updates must be drawn before the animation starts.

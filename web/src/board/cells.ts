@@ -1,5 +1,5 @@
-// The board for keyboards and screen readers: an ARIA grid over the drawing with one tab stop.
-// The cells themselves take the focus and hold nothing, so that screen readers stay in focus mode.
+// The board for keyboards and screen readers: an ARIA grid over the drawing with one tab stop. The cells themselves
+// take the focus and are empty, so that screen readers stay in focus mode.
 import { html, put } from './dom';
 import { SIDE, type Plane, type Window } from './geometry';
 import type { At } from './types';

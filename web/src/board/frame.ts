@@ -92,7 +92,7 @@ export class Frame {
   readonly cells = new Cells();
   readonly face = new Face();
   readonly minimap: Minimap;
-  /** Lies over the view and takes the pointer. */
+  /** Covers the view and receives pointer events. */
   readonly pad = html('div', { class: 'board-pad' });
 
   constructor(id: string, go: (point: Point) => void) {

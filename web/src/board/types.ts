@@ -45,7 +45,7 @@ export interface OrderSign {
   seat: number;
   /** The square of the figure. */
   from: At | null;
-  /** Its way, including the start; empty if it stays. */
+  /** Its path, including the start; empty if it stays. */
   path: readonly At[];
   /** Its target. */
   target: At | null;
@@ -67,11 +67,11 @@ export interface Picture {
   targets: readonly Target[];
   /** The figure that is picked: its square changes colour. */
   selected: number | null;
-  /** A way that is shown before it is walked, including the start. */
+  /** A path that is shown before it is walked, including the start. */
   path: readonly At[];
   /** Drafted orders, the emphasised one last. */
   orders: readonly OrderSign[];
-  /** The squares that the viewer sees; all others are darkened. Undefined without fog. */
+  /** The squares that the viewer sees; all others are darkened. Null without fog. */
   lit: ReadonlySet<At> | null;
   /** The preview's notes on squares: short texts drawn as bubbles (`-4…8`). */
   notes: readonly { at: At; text: string }[];
@@ -93,15 +93,15 @@ export interface Says {
   pick?(at: At): void;
   /** A right click, a long tap, or `p` on the cursor. */
   pin?(at: At): void;
-  /** The pointer or the keyboard cursor is here now; undefined when it left. */
+  /** The pointer or the keyboard cursor is here now; null when it left. */
   look?(at: At | null): void;
-  /** The pointer goes down on a square; returns whether a way is drawn from there, so that the board does not move. */
+  /** The pointer goes down on a square; returns whether a path is drawn from there, so that the board does not move. */
   grab?(at: At): boolean;
-  /** A way is extended to a square, by the pointer or by Shift and an arrow key; returns whether this is possible. */
+  /** A path is extended to a square, by the pointer or by Shift and an arrow key; returns whether this is possible. */
   stroke?(at: At): boolean;
   /** The drawing pointer is lifted. */
   drop?(): void;
-  /** The end of the way that keys extend; undefined if none can be drawn. */
+  /** The end of the path that keys extend; null if none can be drawn. */
   tip?(): At | null;
   /** The board was moved, zoomed or turned, so its squares are elsewhere on the page. */
   moved?(): void;
@@ -130,7 +130,7 @@ export interface BoardWidget {
   zoom(factor: number): void;
   /** The position of a square on the page, for elements beside it. */
   where(at: At): DOMRect | null;
-  /** The square at a point of the page; undefined outside the board. */
+  /** The square at a point of the page; null outside the board. */
   at(clientX: number, clientY: number): At | null;
   /** The position as a separate picture: an SVG document without external styles. */
   picture(): string;

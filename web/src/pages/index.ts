@@ -5,7 +5,7 @@ import type { PageName, Place } from '../router';
 /** A page gets the place as its properties and uses what it needs. */
 type Load = () => Promise<{ default: Component<Place> }>;
 
-/** A page that uses nothing of the place. */
+/** A page that does not use the place. */
 const bare = (load: () => Promise<{ default: Component<Record<string, never>> }>): Load => load as unknown as Load;
 
 /** The pages by name. */

@@ -1,20 +1,20 @@
-// Which voice the page asks the server for: stories in the page's language, or the lines of the notation.
+// The voice that the page requests from the server: stories in the page's language, or the lines of the notation.
 import { recall, store } from './memory';
 import { language } from '../text';
 
-/** Whether the player wants lines in place of stories; a change counts from the next start of the page. */
+/** Whether the player chose lines instead of stories; a change takes effect when the page is reloaded. */
 export const lines = (): boolean => recall<boolean>('lines') ?? false;
 
-/** Chooses lines or stories, and starts the page again, since everything on it was said in the other voice. */
+/** Chooses lines or stories, and reloads the page, since all its texts are in the other voice. */
 export function chooseLines(wanted: boolean): void {
   store('lines', wanted);
   location.reload();
 }
 
-/** The language of the stories that are wanted; nothing for lines. */
+/** The language of the stories; undefined for lines. */
 export const stories = (): string | undefined => (lines() ? undefined : language());
 
-/** The headers of a request that is to be answered in this voice. */
+/** The headers of a request whose answer should be in this voice. */
 export function voiceHeaders(): Record<string, string> {
   const wanted = stories();
   return wanted ? { stories: wanted } : {};

@@ -290,7 +290,7 @@ export class Live implements Source {
     this.become({ is: 'closed', why: why.text });
   }
 
-  /** Why a game cannot be entered; undefined if the server does not say. */
+  /** Why a game cannot be entered; null if the server does not say. */
   private async whyNot(): Promise<Refused | null> {
     try {
       const response = await this.around.fetch(new URL(`api/games/${this.id}`, document.baseURI).href);
@@ -301,7 +301,7 @@ export class Live implements Source {
     }
   }
 
-  /** If a command stays unanswered for too long, the connection is dead, whatever the browser reports. */
+  /** If a command stays unanswered for too long, the connection is dead, no matter what the browser reports. */
   private guard(): void {
     clearTimeout(this.watchdog);
     if (!this.session.busy) return;

@@ -21,7 +21,7 @@ export type Answers = {
   game: unknown;
 };
 
-/** What happens to seats whose player is gone. */
+/** The treatment of seats whose player is gone. */
 export type Abandon = {
 /** A seat that the game waits for counts as abandoned after this many milliseconds without its player. */
 after: number,
@@ -35,7 +35,7 @@ player?: string, };
 export type Ability = {
 /** Its name. */
 name: string,
-/** What it is called in stories. */
+/** Its name in stories. */
 called?: string,
 /**
  * Its kind: `passive`, `default`, `card`; or an explained word: `marker`, `condition`, and `deed` for a
@@ -44,12 +44,12 @@ called?: string,
 kind: string,
 /** The text as printed. */
 text: Message,
-/** What the text means, for people. */
+/** The meaning of the text, for people. */
 meaning: Message, };
 
 /** All legal acts. */
 export type Acts = {
-/** In notation; none if the game does not list them. */
+/** The acts in notation; none if the game does not list them. */
 acts: Array<string> | null, };
 
 /** How a game judges a roster. */
@@ -66,7 +66,7 @@ budget?: number,
 currency: string,
 /** The rules it breaks; empty if it can be played. */
 faults: Array<RosterFault>,
-/** The link string, for links and options; empty if its words cannot be written in one. */
+/** The link string, for links and options; empty if a link cannot hold its words. */
 link: string,
 /** The text of its file. */
 file: string, };
@@ -75,32 +75,32 @@ file: string, };
 export type Appraise = {
 /** Its content, which may break rules. */
 roster?: Roster,
-/** Alternatively, the name of one that comes with the game, a link string, or the text of a file. */
+/** Alternatively, the name of a roster that comes with the game, a link string, or the text of a file. */
 text?: string,
 /** Options that differ from their defaults, such as the price list; `profile` sets a bundle. */
 options?: { [key in string]: string }, };
 
-/** Requests a ticket for a seat that the client holds. */
+/** A request for a ticket to a seat that the client holds. */
 export type AskTicket = {
 /** The seat. */
 seat: number, };
 
 /** A bar on a figure. */
 export type Bar = {
-/** What it counts. */
+/** The quantity it shows. */
 name: string,
-/** What it is called in stories. */
+/** Its name in stories. */
 called?: string,
-/** How much is left. */
+/** The current amount. */
 now: number,
-/** How much there could be. */
+/** The maximum amount. */
 full: number, };
 
 /** The reason for an act of a built-in player. */
 export type Because = {
 /** The seat it played. */
 seat: number,
-/** One sentence. */
+/** The reason, in one sentence. */
 text: string, };
 
 /** The state of an ability of a figure. */
@@ -111,13 +111,13 @@ figure: number,
 name: string,
 /** Short words: `tapped`, `1 left`, `late`. */
 badges?: Array<string>,
-/** What each of these words means for its drawing, in the same order. */
+/** The meanings of these words for the drawing, in the same order. */
 signs?: Array<Sign>,
-/** These words as stories say them, in the same order. */
+/** These words in stories, in the same order. */
 wears?: Array<string>,
 /** Whether its figure could use it now, if it were asked. */
 usable: boolean,
-/** Why it could not. */
+/** The reason why it could not. */
 why?: Hindrance, };
 
 /** One thing that may be picked next. */
@@ -126,60 +126,60 @@ export type Choice = {
 pick: Pick,
 /** Its label. */
 label: Message,
-/** What happens to the one who picks it, if the game warns about it. */
+/** The game's warning about what the pick leads to, if there is one. */
 warning?: Message,
 /**
- * Whether it gives up remaining actions: the rest of the turn or round, of the side or, after a figure,
- * of that figure. The figures that can be picked beside it are those that could still act.
+ * Whether it gives up remaining actions for the rest of the turn or round: those of the side or, after a figure,
+ * those of that figure. The figures offered beside it are those that could still act.
  */
 ends?: boolean, };
 
-/** A clock for every person. Built-in players have none. */
+/** A clock for each person. Built-in players have none. */
 export type Clock = {
-/** Milliseconds for each answer. */
+/** The time for each answer, in milliseconds. */
 answer: number,
-/** Milliseconds for the whole game, used when an answer takes longer. */
+/** The bank for the whole game, in milliseconds, used when an answer takes longer. */
 bank: number, };
 
-/** A command of a seat. Only one that is taken uses up its sequence number. */
+/** A command of a seat. Only an accepted command uses up its sequence number. */
 export type Command = {
 /** The game. */
 game: string,
 /** The seat. */
 seat: number,
-/** One more than that of this seat's last accepted command; the first is 1. */
+/** The sequence number: one more than that of this seat's last accepted command, and 1 for the first. */
 sequence: number,
-/** The question it answers, for acts and for taking back. */
+/** The question it answers, for acts and undos. */
 question?: number,
 /** The deed. */
 deed: Deed, };
 
-/** Everything that the content of a rulebook holds, for people to browse. */
+/** The whole content of a rulebook, for people to browse. */
 export type Compendium = {
 /** Heroes, units, conditions, each with its texts. */
 entries: Array<Entry>, };
 
 /** A number beside the board. */
 export type Counter = {
-/** What it counts, for the page. */
+/** The quantity it shows, for the page. */
 counts: Counts,
-/** What it counts, in words. */
+/** Its name. */
 name: string,
-/** What it is called in stories. */
+/** Its name in stories. */
 called?: string,
 /** The side it belongs to. */
 seat: number | null,
 /** The number. */
 value: number, };
 
-/** What a number beside the board counts. */
+/** The quantity that a number beside the board counts. */
 export type Counts = "round" | "rounds" | "total" | "other";
 
-/** What an event looks like on the board. */
+/** How the board shows an event. */
 export type Cue = { "cue": "walk",
 /** The figure. */
 figure: number,
-/** Its way. */
+/** Its path. */
 path: Array<number>, } | { "cue": "appear",
 /** The figure. */
 figure: number,
@@ -187,21 +187,21 @@ figure: number,
 at: number, } | { "cue": "gone",
 /** The figure. */
 figure: number, } | { "cue": "strike",
-/** From where. */
+/** The source. */
 from: number,
-/** To where. */
+/** The target. */
 to: number, } | { "cue": "area",
-/** The figure it comes from. */
+/** The figure that causes it. */
 figure: number,
-/** The squares; on the wire as runs. */
+/** The squares, sent as runs. */
 runs: Array<number>, } | { "cue": "change",
 /** The figure. */
 figure: number,
 /** The bar. */
 bar: string,
-/** By how much. */
+/** The amount of the change. */
 by: number, } | { "cue": "face",
-/** What was drawn. */
+/** The cause of the draw. */
 cause: string,
 /** The face. */
 face: string, };
@@ -226,9 +226,9 @@ reply: Reply,
 /** The number of its row in the log. */
 number: number, };
 
-/** Requests a random roster, or one random member. */
+/** A request for a random roster, or for one random member. */
 export type DrawRoster = {
-/** The wishes; anything goes where none is given. */
+/** The wishes; without them, anything may be drawn. */
 wish?: Wish,
 /** Options that differ from their defaults, such as the price list; `profile` sets a bundle. */
 options?: { [key in string]: string },
@@ -239,10 +239,10 @@ seed: number, };
 export type Edge = {
 /** The two squares. */
 between: [number, number],
-/** What it is: `wall`, `door`, `open door`. */
+/** Its kind: `wall`, `door`, `open door`. */
 look: string, };
 
-/** A game was made, or a seat taken. */
+/** The response after a game was made or a seat taken. */
 export type Entered = {
 /** The card of the game. */
 card: GameCard,
@@ -251,17 +251,17 @@ seats: Array<number>,
 /** The invite, which lets others take free seats; only players with a seat get it. */
 invite?: string, };
 
-/** A hero, a unit, a condition: one thing with everything printed on it. */
+/** A hero, a unit, a condition: one thing, with everything printed on it. */
 export type Entry = {
-/** Its name in notation; a pick of this word, or of its figure, picks it. */
+/** Its name in notation. A pick of this word, or of its figure, picks it. */
 name: string,
 /** Its full name. */
 title: Message,
-/** What it belongs to: a set. */
+/** The group it belongs to, such as a set. */
 group: Message,
-/** Its values: health 12. */
+/** Its values, such as health 12. */
 facts?: Array<[Message, Message]>,
-/** What it can do. */
+/** Its abilities. */
 abilities?: Array<Ability>,
 /** Its figure in play. */
 figure?: number, };
@@ -275,56 +275,56 @@ row: number,
 /** The line. */
 text: string,
 /**
- * The story of this event and of those after it that it tells too, for clients that want stories. Every event
- * belongs to the last story before it or at it.
+ * The story of this event and of the following events that it covers, for clients that want stories. Every event
+ * belongs to the last story at or before it.
  */
 story?: Story,
-/** The rules that caused it; none for table business. */
+/** The rules that caused it; none for table acts. */
 rules?: Array<string>,
 /** The animation on the board. */
 cues?: Array<Cue>,
 /** Whether it happens at the same time as the previous event of the same row. */
 together?: boolean,
 /**
- * The reasons for the acts of its row, if built-in players gave them; only at the first event of the row. If seats
- * have secrets, the others get the reasons when the game is over.
+ * The reasons for the acts of its row, if built-in players gave them, only at the first event of the row. If seats
+ * have secrets, the other seats get the reasons when the game is over.
  */
 whys?: Array<Because>, };
 
 /** A refusal as the body of an answer. */
 export type Failure = {
-/** Why. */
+/** The refusal. */
 refused: Refused, };
 
 /** A unit on the board or beside it. */
 export type Figure = {
-/** A number that stays with it through the game. */
+/** A number that identifies it for the whole game. */
 id: number,
 /** The name that the notation uses. */
 name: string,
-/** What it is called in stories. */
+/** Its name in stories. */
 called?: string,
 /** Its kind, for people. */
 kind: Message,
 /** The side it belongs to. */
 seat: number,
-/** Where it stands; nowhere while it is off the board. */
+/** The square it is on; none while it is off the board. */
 at: number | null,
 /** The letter drawn on it. */
 letter: string,
 /** The drawing. */
 look: string,
-/** Where it looks, in eighths of a turn clockwise from north. */
+/** The direction it faces, in eighths of a turn clockwise from north. */
 facing?: number,
-/** Bars: hit points, mana. */
+/** Bars, such as hit points and mana. */
 bars: Array<Bar>,
-/** Numbers that people play by and that are no bar: movement, range, damage. */
+/** Numbers that matter in play but are not bars: movement, range, damage. */
 values?: Array<Worth>,
 /** Short words: `moved`, `guard`, `rooted`. */
 badges?: Array<string>,
-/** What each of these words means for its drawing, in the same order. */
+/** The meanings of these words for the drawing, in the same order. */
 signs?: Array<Sign>,
-/** These words as stories say them, in the same order. */
+/** These words in stories, in the same order. */
 wears?: Array<string>, };
 
 /** A chance as an exact fraction in lowest terms. */
@@ -334,7 +334,7 @@ of: number,
 /** The lower number. */
 out_of: number, };
 
-/** What anyone who knows the address of a game may know. */
+/** The facts about a game that anyone who has its address may know. */
 export type GameCard = {
 /** The id of the game. */
 id: string,
@@ -364,24 +364,24 @@ clock?: Clock,
 asked?: number,
 /** The seats of people who are asked now. Only lists contain it, for running games; at the table, the view does. */
 turn?: Array<number>,
-/** What happens to seats whose player is gone. */
+/** The treatment of seats whose player is gone. */
 abandon?: Abandon,
-/** The commitment to the seed of map and dice. */
+/** The commitment to the seed of the map and the dice. */
 commitment: string,
 /** The seed, after the game is over. */
 seed?: string,
 /** The result, after the game is over. */
 result?: Outcome,
-/** Why the game is frozen. */
+/** The reason why the game is frozen. */
 frozen?: string,
 /** The game of which this is the rematch. */
 before?: string,
 /** The rematch of this game. */
 after?: string, };
 
-/** What a side plays for. */
+/** The goal of a side. */
 export type Goal = {
-/** The side; none where it is a goal of all. */
+/** The side; none for a goal of all sides. */
 seat: number | null,
 /** The sentence. */
 text: Message, };
@@ -392,14 +392,14 @@ export type Health = {
 status: string,
 /** The version of the program. */
 version: string,
-/** How many games in need of attention are not loaded yet after a start. */
+/** The number of games that need attention after a start and are not loaded yet. */
 loading: number,
-/** How many games were found since the start that cannot continue: their logs are damaged or do not replay. */
+/** The number of games found since the start that cannot continue, because their logs are damaged or do not replay. */
 frozen: number,
-/** What the operator should know: what was dropped at the start, and damage that was found. */
+/** Notes for the operator: data dropped at the start, and damage found. */
 notes: Array<string>, };
 
-/** Why something cannot be done: one sentence and the rule. */
+/** The reason why something cannot be done, in one sentence, with the rule. */
 export type Hindrance = {
 /** The sentence. */
 text: Message,
@@ -418,12 +418,12 @@ row: number,
 /** The line. */
 text: string, };
 
-/** One word for the reason. */
+/** The reason for a refusal, in one word. */
 export type Kind = "malformed" | "not-yours" | "against" | "late" | "conflict" | "gap" | "other-game" | "not-your-seat" | "no-entry" | "not-found" | "not-begun" | "over" | "not-now" | "limit" | "frozen" | "storage" | "origin";
 
 /** A learner's progress in a lesson. The server does not store it. */
 export type Learn = {
-/** The acts so far, one for each fulfilled task, and perhaps a new one. */
+/** The acts so far, one for each completed task, and possibly a new one. */
 acts: Array<string>,
 /** A query about the resulting table. */
 query?: Query, };
@@ -434,7 +434,7 @@ export type LessonCard = {
 slug: string,
 /** Its title. */
 title: string,
-/** How many tasks it has. */
+/** The number of its tasks. */
 steps: number,
 /** The rules that it covers. */
 rules: Array<string>, };
@@ -445,29 +445,29 @@ export type LessonStep = {
 title: string,
 /** The seat that the learner plays. */
 seat: number,
-/** The number of fulfilled tasks, which is also the number of acts that count. */
+/** The number of completed tasks, which is also the number of acts that count. */
 step: number,
-/** How many tasks there are. */
+/** The number of tasks. */
 steps: number,
-/** What to do now; none when all is done. */
+/** The current task; none when everything is done. */
 task?: string,
-/** How to do it. */
+/** A hint for the task. */
 hint?: string,
-/** The act that fulfils the task, in notation. */
+/** The act that completes the task, in notation. */
 act?: string,
-/** What has just happened, and why. */
+/** An explanation of what has just happened. */
 after?: string,
-/** Whether all tasks are fulfilled. */
+/** Whether all tasks are complete. */
 done: boolean,
 /** The rules met so far. */
 rules: Array<RuleText>,
 /** The learner's events so far. */
 events: Array<Event>,
-/** What the learner sees. */
+/** The learner's view. */
 view: View,
-/** The refusal that the last act was meant to show: it fulfilled its task by being refused. */
+/** The refusal that the last act was meant to show: the act completed its task by being refused. */
 shown?: Refused,
-/** Why the first act that does not count was rejected; later acts were ignored. */
+/** The reason why the first act that does not count was rejected; later acts were ignored. */
 refused?: Refused,
 /** The answer to the query. */
 answer?: Answers[keyof Answers], };
@@ -478,7 +478,7 @@ export type MakeGame = {
 rulebook: string,
 /** Options that differ from their defaults; `profile` sets a bundle. */
 options?: { [key in string]: string },
-/** The players by seat; empty for the default: the creator first, then the strongest built-in player. */
+/** The players by seat; if empty, the creator first, then the strongest built-in player. */
 seats?: Array<MakeSeat>,
 /** Whether the lobby shows it while seats are free. */
 listed?: boolean,
@@ -486,7 +486,7 @@ listed?: boolean,
 watch?: Watch,
 /** The clock, if any. */
 clock?: Clock,
-/** What happens to seats whose player is gone. */
+/** The treatment of seats whose player is gone. */
 abandon?: Abandon,
 /** Whether players who take a free seat may bring their roster, which replaces the one in the options. */
 own_rosters?: boolean, };
@@ -504,21 +504,21 @@ export type Mark = {
 at: number,
 /** The drawing. */
 look: string,
-/** What it means, for people. */
+/** Its meaning, for people. */
 text: Message,
 /** The side it belongs to. */
 seat: number | null, };
 
 /**
- * Values of some figures towards others, as a table: how much they threaten each other, how far apart they
- * are. Page and terminal show it on request by its name.
+ * Values of some figures towards others, as a table: how much they threaten each other, how far apart they are. The
+ * page and the terminal show it when it is requested by name.
  */
 export type Matrix = {
-/** One lower-case word to request it: `threat`. Tables with the same name are shown together. */
+/** The lower-case word that requests it: `threat`. Tables with the same name are shown together. */
 name: string,
-/** What it is called in stories. */
+/** Its name in stories. */
 called?: string,
-/** What a number in it means, in one sentence. */
+/** The meaning of its numbers, in one sentence. */
 text: Message,
 /** The figures with a row. */
 rows: Array<number>,
@@ -527,19 +527,19 @@ columns: Array<number>,
 /** The numbers, row by row; none if a row has no value for a column. */
 values: Array<Array<number | null>>, };
 
-/** Something that is said, as a line and, where there is a catalogue, as a story. */
+/** A message, as a line and, where there is a catalogue, as a story. */
 export type Message = string;
 
-/** How squares are named: `pattern` with `{c}` and `{r}` replaced, the column before the row. */
+/** The naming of squares: `pattern` with `{c}` and `{r}` replaced; `{c}` must come before `{r}`. */
 export type Names = {
-/** The names of the columns from the left. */
+/** The names of the columns from left to right. */
 columns: Array<string>,
-/** The names of the rows from the bottom. */
+/** The names of the rows from bottom to top. */
 rows: Array<string>,
-/** For instance `{c}{r}` or `({c},{r})`. */
+/** The pattern, such as `{c}{r}` or `({c},{r})`. */
 pattern: string, };
 
-/** A new key: the person who has it holds the seats taken with it. There are no accounts. */
+/** A new key. The person who has it holds the seats taken with it; there are no accounts. */
 export type NewKey = {
 /** The key, for the header `Authorization: Bearer`; browsers get a cookie. */
 key: string, };
@@ -552,18 +552,18 @@ id: string,
 name: Message,
 /** Its kind, in a word: `active`. */
 kind: Message,
-/** What it does. */
+/** Its effect. */
 text: Message,
-/** What it costs. */
+/** Its cost. */
 cost: number, };
 
 /** An option of a rulebook. */
 export type OptionCard = {
 /** Its name. */
 name: string,
-/** What players call it, for clients that want stories. */
+/** Its title, for clients that want stories. */
 title?: string,
-/** What players call its words, in the same order, for clients that want stories. */
+/** The titles of its words, in the same order, for clients that want stories. */
 titles?: Array<string>,
 /** The allowed words, if it takes words; for an option that names a file, the files that come with the game. */
 words?: Array<string>,
@@ -575,7 +575,7 @@ roster?: number,
 default: string,
 /** The rule or ruling that it comes from. */
 rule: string,
-/** One sentence. */
+/** The option in one sentence. */
 text: string, };
 
 /**
@@ -594,56 +594,56 @@ export type Outcome = {
 winners: Array<number>,
 /** One word: `rules`, `resigned`, `time`, `agreed`, `limit`. */
 reason: string,
-/** One sentence. */
+/** The result in one sentence. */
 text: string,
 /** The rule that ended it. */
 rule?: string, };
 
 /** One outcome of an act. */
 export type Outlook = {
-/** How likely it is. */
+/** Its chance. */
 chance: Fraction,
-/** What was drawn on the way: cause and face. */
+/** The draws on the way: cause and face. */
 draws: Array<[string, Message]>,
-/** What the seat would be told. */
+/** The events as told to the seat. */
 events: Array<Told>,
-/** The same, as a person tells it. */
+/** The same events as tales. */
 tales?: Array<Tale>,
-/** What is asked next and whom: reactions of others by name. */
+/** The next question and who is asked; reactions of others are named. */
 then: Message,
-/** The areas of the seat's figures afterwards, if they are worth showing. */
+/** The areas of the seat's figures afterwards, if worth showing. */
 areas?: Array<Overlay>, };
 
 /** A coloured area that belongs to a figure: reach, targets, threat, sight. */
 export type Overlay = {
-/** What it shows. */
+/** The kind of area. */
 shows: Shows,
-/** Its name: what it shows, or the word of the act that it belongs to. */
+/** Its name: its kind, or the word of the act that it belongs to. */
 name: string,
 /** The figure. */
 figure: number,
-/** The squares; on the wire as runs. */
+/** The squares, sent as runs. */
 runs: Array<number>,
 /** The rule that ends it. */
 rule: string,
-/** Why it ends where it ends, in one sentence. */
+/** The reason for its boundary, in one sentence. */
 reason: Message,
-/** Why single squares belong to it. */
+/** The reasons why single squares belong to it. */
 reasons?: Array<Reason>,
-/** Whether others are to see it while they choose where to go: something happens to a unit that goes there. */
+/** Whether other sides see it while they choose where to go: something happens to a unit that goes there. */
 warns?: boolean, };
 
 /** A part of an act. */
 export type Pick = { "figure": number } | { "square": number } | { "word": string } | { "path": Array<number> } | { "facing": number } | { "number": number };
 
 /**
- * Squares that may each be picked. In the acts of the tree below, the first `{}` stands for the name of the
+ * Squares, any one of which may be picked. In the acts of the tree below, the first `{}` stands for the name of the
  * picked square.
  */
 export type PickArea = {
-/** The squares in ascending order; on the wire as runs. */
+/** The squares in ascending order, sent as runs. */
 runs: Array<number>,
-/** What picking one of them does, for people. */
+/** The effect of picking one of them, for people. */
 label: Message,
 /** Whether the label is a warning: something happens to a unit that goes there. */
 warns?: boolean,
@@ -651,9 +651,9 @@ warns?: boolean,
 tree: PickTree, };
 
 /**
- * Things that may be picked one after the other in any order, each once, at least `least` and at most `most`
- * of them. As soon as enough are picked, the tree below may follow; in its acts, the first `{}` stands for
- * the words of the picked things, in the order of picking, separated by blanks.
+ * Things that may be picked one after another in any order, each once, at least `least` and at most `most` of them. As
+ * soon as enough are picked, the tree below may follow; in its acts, the first `{}` stands for the words of the picked
+ * things, in the order of picking, separated by spaces.
  */
 export type PickSome = {
 /** What may be picked, and the word that it adds to the act. */
@@ -673,26 +673,26 @@ act?: string,
 next?: Array<[Choice, PickTree]>,
 /** Squares that may come next, many at once. */
 areas?: Array<PickArea>,
-/** The ways that may come next, described by their costs. */
+/** The paths that may come next, described by their costs. */
 way?: PickWay,
-/** Things of which some may come next. */
+/** A set of things, several of which may come next. */
 some?: PickSome,
-/** Whether the tree was cut here and must be queried. */
+/** Whether the tree was cut here, so that the rest must be queried. */
 cut?: boolean, };
 
 /**
- * Ways that may be drawn step by step, each step to a neighbour across a side. Leaving a square costs the
- * number of its letter in the scene. A way has at least one step. In the acts of the tree below, the first
- * `{}` stands for the names of the way's squares without the start, separated by blanks.
+ * Paths that may be drawn step by step, each step to a neighbour across a side. Leaving a square costs the number of
+ * its letter in the scene. A path has at least one step. In the acts of the tree below, the first `{}` stands for the
+ * names of the path's squares without the start, separated by spaces.
  */
 export type PickWay = {
 /** The start. */
 from: number,
-/** What all steps may cost together. */
+/** The maximum total cost of the steps. */
 budget: number,
-/** The letters of the terrain that a way may cross and end on, and the cost of leaving such a square. */
+/** The letters of the terrain that a path may cross and end on, and the cost of leaving such a square. */
 costs: Array<[string, number]>,
-/** What may come after the way. */
+/** What may come after the path. */
 tree: PickTree, };
 
 /** What may be picked next, and the act if the picks so far form one. */
@@ -702,20 +702,20 @@ choices: Array<Choice>,
 /** The notation of the act that the picks so far form. */
 act?: string, };
 
-/** What an act does. */
+/** The outcomes of an act. */
 export type Preview = {
 /** The act in full notation. */
 act: string,
 /** The outcomes, each with its exact chance; they add up to one. */
 outlooks: Array<Outlook>,
-/** What cannot be known. */
+/** Facts that cannot be known. */
 unknown: Array<Message>, };
 
 /** The cost of a member. */
 export type Price = {
 /** The cost. */
 cost: number,
-/** The cost before rounding, to at least three digits. */
+/** The cost before rounding, with at least three digits. */
 exact: string,
 /** Its maximum cost, if there is a limit. */
 cap?: number,
@@ -726,7 +726,7 @@ title: Message,
 /** The cost of raising each value by one; none at the maximum. */
 next: Array<number | null>, };
 
-/** A question that changes nothing. */
+/** A query, which changes nothing. */
 export type Query = { "ask": "preview",
 /** The notation. */
 text: string, } | { "ask": "picks",
@@ -738,7 +738,7 @@ picks: Array<Pick>, } | { "ask": "read",
 text: string, } | { "ask": "acts" } | { "ask": "view" } | { "ask": "history" } | { "ask": "facts" } | { "ask": "after",
 /** The notation. */
 text: string, } | { "ask": "sample",
-/** How many. */
+/** The number of acts. */
 count: number,
 /** The same seed draws the same acts. */
 seed?: number, } | { "ask": "instead",
@@ -757,18 +757,15 @@ export type QuestionView = {
 number: number,
 /** `act`, `sealed` or `over`. */
 kind: 'act' | 'sealed' | 'over',
-/** The seats that have not answered: public by definition. */
+/** The seats that have not answered, which everyone may know. */
 open: Array<number>,
 /** The question in one sentence. */
 prompt: Message,
-/** How a sheet of orders is written, if acts are sheets. The picks form one order of it. */
+/** How a sheet of orders is written, if acts are sheets. The picks form one order of the sheet. */
 orders?: Orders,
 /** What the viewer may pick, if it is asked. */
 picks?: PickTree,
-/**
- * How the viewer may settle questions like this one in advance, if it is asked during another seat's
- * act.
- */
+/** How the viewer may decide questions like this one in advance, if it is asked during another seat's act. */
 reaction?: ReactionView,
 /** Whether the viewer can take back its last act or its sealed act now. */
 undo: boolean, };
@@ -782,16 +779,16 @@ pass: string,
 /** The notation of the act that reacts. */
 react: string, };
 
-/** An act that was given in any form. */
+/** An act given in any form. */
 export type Reading = {
 /** Its full notation. */
 act: string,
-/** Why it is not legal now; none if it is legal. */
+/** The reason why it is not legal now; none if it is legal. */
 why: Refused | null, };
 
-/** Why some squares belong to an area. */
+/** The reason why some squares belong to an area. */
 export type Reason = {
-/** The squares; on the wire as runs. */
+/** The squares, sent as runs. */
 runs: Array<number>,
 /** The sentence. */
 text: Message, };
@@ -810,16 +807,16 @@ name: string,
 options: { [key in string]: string },
 /** The seats with their players. */
 seats: Array<RecordSeat>,
-/** How many rows it has. */
+/** The number of rows. */
 rows: number,
-/** How it ended; none if it is not over. */
+/** The result; none if the game is not over. */
 result?: string,
 /** Whether seats have secrets from each other. */
 hidden: boolean,
-/** Whether the seed is known, so that every draw was checked against it. */
+/** Whether the seed is known, in which case every draw was checked against it. */
 seeded: boolean, };
 
-/** The history that the rulebook prescribes, of a record. */
+/** The history of a record, as the rulebook prescribes it. */
 export type RecordHistory = {
 /** Its lines. */
 history: Array<HistoryLine>, };
@@ -835,9 +832,9 @@ name: string, };
 
 /** A refusal. Nothing has changed. */
 export type Refused = {
-/** One word for the reason. */
+/** The reason, in one word. */
 kind: Kind,
-/** One sentence. */
+/** The reason, in one sentence. */
 text: string,
 /** The rule or ruling, if there is one. */
 rule?: string,
@@ -870,7 +867,7 @@ export type RosterFault = {
 rule: string,
 /** The member, counted from 0; none for the roster as a whole. */
 member?: number,
-/** The fault, with the name and the excess. */
+/** The fault, with the name of the member and the excess. */
 what: Message, };
 
 /** A member of a roster. */
@@ -897,7 +894,7 @@ id: string,
 name: string,
 /** The version of the rules. */
 version: number,
-/** One sentence. */
+/** The game in one sentence. */
 summary: string,
 /** The minimum, usual and maximum number of seats. */
 seats: [number, number, number],
@@ -907,15 +904,15 @@ hidden: boolean,
 sealed: boolean,
 /** Whether the game involves chance. */
 dice: boolean,
-/** The built-in players, the strongest first: name and one sentence. */
+/** The built-in players, strongest first, each with its name and a sentence. */
 players: Array<[string, string]>,
 /** The options. */
 options: Array<OptionCard>,
-/** Named bundles of options: name and one sentence. */
+/** Named bundles of options, each with its name and a sentence. */
 profiles: Array<[string, string]>,
-/** What people call the built-in players, in the same order, for clients that want stories. */
+/** The titles of the built-in players, in the same order, for clients that want stories. */
 player_titles?: Array<string>,
-/** What people call the bundles, in the same order, for clients that want stories. */
+/** The titles of the bundles, in the same order, for clients that want stories. */
 profile_titles?: Array<string>,
 /** Whether there is content to browse. */
 compendium: boolean,
@@ -926,11 +923,11 @@ workshop?: WorkshopCard, };
 
 /** A message from a client. */
 export type Say = { "type": "hello",
-/** The protocol the client speaks. */
+/** The version of the protocol that the client speaks. */
 protocol: number,
 /** The number of the last event it has seen; 0 for none. */
 since?: number,
-/** How much data it wants. */
+/** The amount of data that it wants. */
 stream?: Stream,
 /** The language of the stories it wants in place of lines; none for lines. */
 stories?: string, } | { "type": "do" } & Command | { "type": "look",
@@ -939,50 +936,50 @@ seat?: number, } | { "type": "query",
 /** The id, which the answer repeats. */
 id: number,
 /**
- * The seat that asks; the answer is computed from what it sees. None for a spectator, who may ask for `view`,
- * `history` and `facts`.
+ * The seat that asks; the answer is computed from what it sees. It is none for a spectator, who may ask for
+ * `view`, `history` and `facts`.
  */
 seat?: number,
 /** The query. */
 query: Query, };
 
-/** Everything that lies on the table, as one viewer sees it. */
+/** Everything on the table, as one viewer sees it. */
 export type Scene = {
-/** What the game that is played here is called, where it has a name beside that of its rules: a battle, a map. */
+/** The name of this game, if it has one besides the name of its rules: a battle, a map. */
 title?: Message,
-/** What it is about, in a sentence or two. */
+/** A description in a sentence or two. */
 text?: Message,
-/** What the sides play for, one sentence each, where it is not the same in every game of these rules. */
+/** The goals of the sides, one sentence each, if they differ between games of these rules. */
 goals?: Array<Goal>,
-/** How many columns. */
+/** The number of columns. */
 width: number,
-/** How many rows. */
+/** The number of rows. */
 height: number,
-/** How squares are named. */
+/** The naming of squares. */
 names: Names,
 /** The kinds of terrain, by the letter used in `rows`. */
 terrain: Array<Terrain>,
-/** The map, top row first, one letter a square. */
+/** The map, top row first, one letter per square. */
 rows: Array<string>,
 /** The sides, by seat. */
 sides: Array<Side>,
 /** Thin walls, doors and other things between two squares. */
 edges?: Array<Edge>,
-/** Areas with a name: control points, start zones. */
+/** Named areas: control points, start zones. */
 zones?: Array<Zone>,
 /** Small signs on squares: traces, items, columns of fire. */
 marks?: Array<Mark>,
 /** Units, heroes, summons. */
 figures: Array<Figure>,
-/** What lies beside the board: draft pools, the heroes of each side with their texts. */
+/** Things beside the board: draft pools, the heroes of each side with their texts. */
 trays?: Array<Tray>,
-/** How the abilities of the figures stand now. */
+/** The current state of the figures' abilities. */
 cards?: Array<Card>,
-/** Numbers beside the board: round, score. */
+/** Numbers beside the board, such as the round and the score. */
 counters?: Array<Counter>,
-/** Who comes next, as far as it is fixed: figure ids. */
+/** The order in which figures come next, as far as it is fixed: figure ids. */
 order?: Array<number>,
-/** Tables of numbers about the figures, for those who ask for them. */
+/** Tables of numbers about the figures, shown on request. */
 matrices?: Array<Matrix>, };
 
 /** The player on a seat. */
@@ -1007,10 +1004,10 @@ abandoned: boolean,
 offers_draw: boolean,
 /** Whether it wants a rematch. */
 wants_rematch: boolean,
-/** Milliseconds left in its bank after the last answer. */
+/** The time left in its bank after the last answer, in milliseconds. */
 bank?: number, };
 
-/** What a coloured area of a figure shows. */
+/** The kind of a figure's coloured area. */
 export type Shows = "reach" | "dash" | "step" | "targets" | "threat" | "watch" | "sight" | "range" | "blocked" | "cover" | "hidden" | "aim" | "area";
 
 /** A side: the label and the seat's number. */
@@ -1019,10 +1016,10 @@ export type Side = {
 seat: number,
 /** Its label in the game's own style. */
 label: string,
-/** What it is called in stories. */
+/** Its name in stories. */
 called?: string, };
 
-/** What a badge on a figure means, as far as it is drawn. */
+/** The meaning of a badge, as far as it is drawn. */
 export type Sign = "plain" | "acting" | "moved" | "done" | "gone" | "down" | "doomed" | "guard" | "aim" | "shielded" | "armoured" | "restored" | "held" | "hindered" | "hidden" | "controlled" | "unloaded" | "spent" | "carries";
 
 /** A value of a member. */
@@ -1038,11 +1035,11 @@ least: number,
 /** The highest value. */
 most: number, };
 
-/** What one viewer saw after a row of the game. */
+/** A past view: what one viewer saw after a row of the game. */
 export type Step = {
 /** The row. */
 row: number,
-/** How many rows there are. */
+/** The number of rows. */
 rows: number,
 /** The act of this row in notation, if the viewer may know it. */
 act?: string,
@@ -1051,25 +1048,25 @@ events: Array<Event>,
 /** The view. */
 view: View, };
 
-/** What a person reads of some events that belong together. */
+/** The story of some events that belong together, as a person reads it. */
 export type Story = {
 /** The sentence; empty if a person would not mention these events. */
 text: string,
-/** How many events it tells. */
+/** The number of events that it tells. */
 lines: number,
-/** Whether it matters much: a death, a point. */
+/** Whether it is important: a death, a point. */
 large?: boolean,
-/** The figure whose picture stands beside it. */
+/** The figure whose picture is shown beside it. */
 figure?: number,
-/** The squares that it speaks of. */
+/** The squares that it mentions. */
 squares?: Array<number>,
 /** The numbers behind it, by name. */
 numbers?: Array<[string, number]>, };
 
-/** How much data a client wants after every change. */
+/** The amount of data that a client wants after every change. */
 export type Stream = "full" | "lean";
 
-/** Takes a seat. */
+/** A request for a seat. */
 export type TakeSeat = {
 /** The seat; any free seat if none is named. */
 seat?: number,
@@ -1077,22 +1074,22 @@ seat?: number,
 name?: string,
 /** The invite, for a game that the lobby does not show. */
 invite?: string,
-/** A ticket, to continue on a seat from another device. */
+/** A ticket, to continue with a seat on another device. */
 ticket?: string,
 /** Whether a bot will play, which everyone can see. */
 bot?: boolean,
 /** The player's roster in the form of the seat's option, if the game allows it. */
 roster?: string, };
 
-/** Some events that belong together, as a person tells them. */
+/** Events that belong together, as a person would tell them. */
 export type Tale = {
 /** The sentence; empty if a person would not mention it. */
 text: Message,
-/** How many events it tells, in order. */
+/** The number of events that it tells, in order. */
 lines: number,
-/** Whether it matters much: a death, a point. */
+/** Whether it is important: a death, a point. */
 large?: boolean,
-/** The figure whose picture stands beside it. */
+/** The figure whose picture is shown beside it. */
 figure?: number, };
 
 /**
@@ -1110,7 +1107,7 @@ seat?: number,
 sequence?: number,
 /** The id of the query. */
 id?: number,
-/** Why. */
+/** The refusal. */
 why: Refused, } | { "type": "answer",
 /** The id of the query. */
 id: number,
@@ -1118,9 +1115,9 @@ id: number,
 answer: Answers[keyof Answers], } | { "type": "curtain",
 /** The held seats that are asked. */
 seats: Array<number>, } | { "type": "bye",
-/** Why, in one word. */
+/** The reason, in one word. */
 reason: Kind,
-/** One sentence. */
+/** The reason, in one sentence. */
 text: string,
 /** Whether it makes sense to reconnect soon. */
 again: boolean, };
@@ -1138,47 +1135,46 @@ blocks: boolean, };
 
 /** A ticket, which lets its bearer take a seat once. */
 export type Ticket = {
-/** The word. */
+/** The secret word. */
 ticket: string,
-/** When it expires, by the server's clock. */
+/** The expiry time, by the server's clock. */
 until: number, };
 
-/** An event as one viewer is told it. */
+/** An event as told to one viewer. */
 export type Told = {
-/** The line, with the numbers that led to it. */
+/** The line, with the numbers behind it. */
 text: Message,
-/** The rules that made it happen. */
+/** The rules that caused it. */
 rules: Array<string>,
-/** What the board shows. */
+/** How the board shows it. */
 cues?: Array<Cue>,
-/** Whether it happens at the same time as the line before it, of the same answer. */
+/** Whether it happens at the same time as the previous line of the same answer. */
 together?: boolean, };
 
 /**
- * Things that lie together beside the board: a pool to draft from, the heroes of a side.
+ * A group of things beside the board: a pool to draft from, the heroes of a side.
  *
- * Anything that changes with every act belongs in [`Card`] and the figures: an unchanged tray is sent only
- * once.
+ * An unchanged tray is sent only once, so anything that changes with every act belongs in [`Card`] and the figures.
  */
 export type Tray = {
 /** Its name; a pick of this word takes the whole tray. */
 name: string,
-/** What it is called in stories. */
+/** Its name in stories. */
 called?: string,
 /** The side it belongs to. */
 seat: number | null,
 /** Its entries, from left to right. */
 entries: Array<Entry>, };
 
-/** New events, and what the viewer sees now. */
+/** New events, and the viewer's current view. */
 export type Update = {
 /** The seat whose view it is; none for a spectator. */
 seat: number | null,
-/** Whether to discard earlier data: view and events start over. */
+/** Whether to discard earlier data: the view and the events start over. */
 full: boolean,
 /** The viewer's events since the last update. */
 events: Array<Event>,
-/** The changed parts of the view; inside `scene`, again only the changed parts. */
+/** The changed parts of the view, and inside `scene`, only its changed parts. */
 view: ViewParts, };
 
 /** A view on the wire. */
@@ -1207,14 +1203,14 @@ protocol: number,
 card: GameCard,
 /** The seats that the client's key holds. */
 seats: Array<number>,
-/** For each of them, the sequence number of its next command. */
+/** The sequence number of the next command for each of these seats. */
 next: Array<number>,
 /** The invite, for clients that hold a seat. */
 invite?: string,
 /** The server's clock. */
 now: number, };
 
-/** Why picks are not a legal act. */
+/** The reason why picks are not a legal act. */
 export type Why = {
 /** The reason; none if the picks are a legal act, or not an act at all. */
 why: Refused | null,
@@ -1233,7 +1229,7 @@ archetype: string,
 cost: number, };
 
 /**
- * The parts that rosters are made of. A catalogue has the words that the page puts into sentences under
+ * The parts that rosters are made of. The page looks up the words for its sentences in a catalogue, under
  * `roster-WORD`: `roster-barracks`, `roster-squad`.
  */
 export type Workshop = {
@@ -1247,26 +1243,23 @@ member: string,
 options: Array<string>,
 /** The option that names the price list, if there are several. */
 prices?: string,
-/** The fewest and the most members. */
+/** The minimum and maximum number of members. */
 members: [number, number],
-/** The most abilities of a member. */
+/** The maximum number of abilities of a member. */
 most_abilities: number,
-/**
- * The values of a member; the first is the one that it loses in play, so printed cards have boxes for
- * it.
- */
+/** The values of a member. The first is the one that it loses in play, so printed cards have boxes for it. */
 stats: Array<Stat>,
 /** The abilities that a member can get. */
 abilities: Array<Offer>,
 /** The titles of members, cheapest first, each with the usual cost of a random one. */
 titles: Array<[string, number]>,
-/** What these titles are called in stories, in the same order. */
+/** The names of these titles in stories, in the same order. */
 titles_called?: Array<string>,
 /** The kinds of members that can be drawn at random. */
 archetypes: Array<string>,
-/** What these kinds are called in stories, in the same order. */
+/** The names of these kinds in stories, in the same order. */
 archetypes_called?: Array<string>,
-/** Rosters that come with the game: the name of the file and its content. */
+/** Rosters that come with the game, each with the name of its file and its content. */
 ready: Array<[string, Roster]>, };
 
 /** The workshop of a rulebook in brief. */
@@ -1276,22 +1269,22 @@ name: string,
 /** The word for a roster: `squad`. */
 roster: string, };
 
-/** A number of a figure as it counts now: movement 3. */
+/** A current number of a figure, such as movement 3. */
 export type Worth = {
-/** One or two letters, for where there is little room. */
+/** One or two letters, for small spaces. */
 short: Message,
-/** What it counts. */
+/** Its name. */
 name: Message,
-/** The number, or the least and the most: `2` or `1-8`. */
+/** The number, or the minimum and the maximum: `2` or `1-8`. */
 value: string, };
 
-/** An area with a name. */
+/** A named area. */
 export type Zone = {
 /** The name. */
 name: Message,
 /** The side it belongs to. */
 seat: number | null,
-/** Its squares; on the wire as runs. */
+/** Its squares, sent as runs. */
 runs: Array<number>, };
 
 export const Shows = {

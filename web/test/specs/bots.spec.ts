@@ -1,4 +1,4 @@
-// A person plays against a bot: the page tells how to let one sit down, and shows that it is one.
+// A person plays against a bot: the page shows how a bot joins, and marks it as a bot.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ for line in sys.stdin:
         print(json.dumps({"type": "act", "question": line["number"], "text": line["acts"][0]}), flush=True)
 `;
 
-/** A folder for a bot, which runs as a user who has no rights beyond it. */
+/** Returns a folder for a bot, which runs as a user without rights outside it. */
 function folderOfBot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'skirmish-bot-'));
   chmodSync(folder, 0o755);
@@ -33,7 +33,7 @@ function folderOfBot(): string {
   return folder;
 }
 
-/** Runs what the page says, with a bot in the place of `./your-bot`; says how it ended. */
+/** Runs the page's command line, with a bot in place of `./your-bot`; returns how it ended. */
 function letPlay(line: string, folder: string, name: string): { child: ChildProcess; ended: Promise<string> } {
   const words = line.split(' ');
   expect(words.slice(0, 3)).toEqual(['skirmish', 'bot', 'join']);
@@ -45,7 +45,7 @@ function letPlay(line: string, folder: string, name: string): { child: ChildProc
   return { child, ended: new Promise((resolve) => child.once('exit', (code) => resolve(`${code} ${said}`))) };
 }
 
-/** Pictures for people to look at: wide and narrow, light and dark. */
+/** Takes pictures for people: wide and narrow, light and dark. */
 async function pictures(page: Page, name: string): Promise<void> {
   mkdirSync(shots, { recursive: true });
   const before = page.viewportSize();
@@ -85,7 +85,7 @@ test('a bot sits down with the command line of the page, is shown as one, and pl
   await pictures(page, 'table');
   await look(page, 'the table');
 
-  // Spectators and the list of the player's games are told, too.
+  // Spectators and the list of the player's games show it, too.
   const watcher = await another();
   await settle(watcher);
   await watcher.goto(page.url());
@@ -95,7 +95,7 @@ test('a bot sits down with the command line of the page, is shown as one, and pl
   await expect(lobby.getByText('hunter (bot)').first()).toBeVisible();
   await lobby.close();
 
-  // A player who stops the bot leaves the table with it; the seat can be taken over then.
+  // When a player stops the bot, it leaves the table; then the seat can be taken over.
   bot.child.kill('SIGINT');
   expect(await bot.ended).toContain('the bot has left the table');
   await expect(units.getByRole('img', { name: 'has left the table' })).toBeVisible();

@@ -1,4 +1,4 @@
-// What goes wrong is said in plain words, with a way on.
+// Errors are explained in plain words, with a way to continue.
 import type { Page } from '@playwright/test';
 import { UNREACHABLE } from '../calm';
 import { ears } from '../deaf';
@@ -112,7 +112,7 @@ test('an act for an old question is refused, and changes nothing', async ({ page
   await first.click();
   const rows = await log(second);
   await expect.poll(async () => (await log(page)).length).toBe(rows.length + 1);
-  // Another act: the same one again would be taken for a command that was sent twice.
+  // This act must differ: an equal one would count as a command that was sent twice.
   await moves(second).and(second.locator(`:not([aria-label="${taken}"])`)).first().click();
   await expect(second.locator('.notices .bad')).toBeVisible();
   expect(await log(second)).toEqual(rows);

@@ -1,4 +1,4 @@
-// Where a unit goes and where it looks then: previews of its sight, arrows for its facing, by mouse and by keys.
+// The destination and facing of a unit: previews of its sight, arrows for its facing, by mouse and by keyboard.
 import type { Page } from '@playwright/test';
 import { cell, nameAt } from '../senses';
 import { expect, type Site, test } from '../site';
@@ -8,7 +8,7 @@ import { make } from '../table';
 const sheet = (page: Page) => page.getByRole('region', { name: 'Your orders' });
 const compass = (page: Page) => page.getByRole('group', { name: /^Facing of/ });
 
-/** A match on a small map, with the first unit in hand; gives a square that it can go to. */
+/** Starts a match on a small map and selects the first unit; returns a square that it can reach. */
 async function begin(page: Page, site: Site): Promise<string> {
   await make(page, site, 'casus-belli', { 'table-seats': 'me,ai:random', map: 'duel' });
   await turn(page);
@@ -60,7 +60,7 @@ test('by keyboard: Enter picks the square, an arrow key the facing, Escape leave
   await page.keyboard.press('Escape');
   await expect(compass(page)).toHaveCount(0);
   await expect(sheet(page)).toContainText('2 of 3 ordered');
-  // A figure that is in hand again can lose its order.
+  // When a figure is selected again, its order can be removed.
   await sheet(page).getByRole('button', { name: /^Change the order/ }).first().click();
   await page.keyboard.press('Delete');
   await expect(sheet(page)).toContainText('1 of 3 ordered');

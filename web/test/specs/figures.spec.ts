@@ -1,5 +1,5 @@
-// Sizes and timings of the page as the browser sees them, written to test-results/figures.json. Only what does not
-// depend on how busy the machine is has a firm limit.
+// Sizes and timings of the page in the browser, written to test-results/figures.json. Only values that do not depend on
+// the load of the machine have a fixed limit.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
 import { cell } from '../senses';
@@ -7,16 +7,16 @@ import { expect, test, type Site } from '../site';
 import { GAME, place, settle, start, turn } from '../start';
 
 const FOLDER = new URL('../../test-results', import.meta.url).pathname;
-/** What the script of the play page may weigh, compressed. */
+/** The maximum size of the play page's scripts, compressed. */
 const MOST_SCRIPT = 123_904;
 const SELECTIONS = 30;
 const SLOW_DOWN = 4;
 
-/** The value below which so many of a hundred lie. */
+/** Returns a percentile of some values. */
 const percentile = (values: number[], of: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * of) / 100))] ?? NaN;
 
-/** How many bytes of script come over the wire when a running game is opened in a new browser. */
+/** Returns how many bytes of script are transferred when a running game is opened in a new browser. */
 async function script(page: Page, address: string): Promise<number> {
   const coming: Promise<number>[] = [];
   const weigh = async (response: Response): Promise<number> => {
@@ -32,7 +32,7 @@ async function script(page: Page, address: string): Promise<number> {
   return (await Promise.all(coming)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** How long it takes from the click in the lobby to the first question. */
+/** Returns the time from the click in the lobby to the first question. */
 async function begin(page: Page, site: Site): Promise<number> {
   await page.goto(site.address);
   const button = page.locator(`[aria-labelledby=book-${GAME}]`).getByRole('button', { name: 'Play against the AI' });
@@ -43,7 +43,7 @@ async function begin(page: Page, site: Site): Promise<number> {
   return Date.now() - from;
 }
 
-/** How long it takes from a click on a unit to the end of the frame with its reach, again and again. */
+/** Returns the times from a click on a unit to the end of the frame with its reach, for many clicks. */
 async function overlays(page: Page, unit: string): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -51,7 +51,7 @@ async function overlays(page: Page, unit: string): Promise<number[]> {
     addEventListener(
       'click',
       ({ timeStamp }) => {
-        // A message that is sent while a frame is made comes after it is painted, whatever drew in it.
+        // A message sent while a frame is prepared arrives after it is painted, no matter which code drew in it.
         const { port1, port2 } = new MessageChannel();
         const frame = (): void => port2.postMessage(null);
         port1.onmessage = () => {

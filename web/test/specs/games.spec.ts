@@ -1,17 +1,17 @@
-// Whole games against the built-in player, by mouse, by finger, by keyboard and through what a screen reader is told.
+// Whole games against the built-in player, by mouse, by finger, by keyboard and with a screen reader.
 import type { Page } from '@playwright/test';
 import { play } from '../player';
 import { finger, keyboard, mouse, reader, sight, voice } from '../senses';
 import { expect, test } from '../site';
 import { start } from '../start';
 
-/** Small, so that the sides meet soon. */
+/** A small board, so that the sides meet soon. */
 const SMALL = { width: 7, height: 7 };
 
 async function ended(page: Page): Promise<void> {
   const result = page.getByRole('dialog');
   const again = page.getByRole('button', { name: 'Show the result' });
-  // A key that was meant for the board may have closed the dialog as it came; it can be opened again.
+  // A key meant for the board may have closed the dialog at once; it can be opened again.
   await expect(result.or(again).first()).toBeVisible();
   if (!(await result.isVisible())) await again.click();
   await expect(result).toContainText(/You have (won|lost)/);

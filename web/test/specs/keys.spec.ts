@@ -1,4 +1,4 @@
-// The keys of a table, the box for acts in notation, and why something cannot be done.
+// The keys of a table, the box for acts in notation, and the reasons against illegal acts.
 import type { Page } from '@playwright/test';
 import { cell } from '../senses';
 import { expect, test, type Site } from '../site';
@@ -7,7 +7,7 @@ import { log } from '../table';
 
 const selected = (page: Page, unit: string) => page.getByRole('gridcell', { name: new RegExp(`your ${unit}.*selected`) });
 const threatened = (page: Page) => page.getByRole('gridcell', { name: /threatened/ });
-/** How many squares say that they are threatened, once the board has said everything. */
+/** Returns how many squares are described as threatened, once all texts of the board are set. */
 async function threats(page: Page): Promise<number> {
   await expect(threatened(page).first()).toBeAttached();
   await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
@@ -15,16 +15,16 @@ async function threats(page: Page): Promise<number> {
 }
 const box = (page: Page) => page.getByLabel('Type an act');
 
-/** A table with both units placed, and the mouse out of the way. */
+/** Starts a table with both units placed, and moves the mouse away. */
 async function table(page: Page, site: Site, options: Record<string, string | number> = {}): Promise<{ sniper: string; brawler: string }> {
-  // On an open board no unit is hemmed in, whatever the dice say.
+  // On an open board no unit is hemmed in, for any dice.
   await start(page, site, { obstacles: 0, ...options });
   const stand = await place(page);
   await page.mouse.move(2, 2);
   return stand;
 }
 
-/** The square beside another one, so many columns and rows away. */
+/** Returns the square that is some columns and rows away from another. */
 const beside = (square: string, columns: number, rows: number): string =>
   `${String.fromCharCode(square.charCodeAt(0) + columns)}${Number(square.slice(1)) + rows}`;
 
@@ -64,7 +64,7 @@ test('x shows what all enemies threaten, p and Shift+x what pinned ones do', asy
   const all = await threats(page);
   await page.keyboard.press('x');
   await expect(threatened(page)).toHaveCount(0);
-  // One of them only.
+  // Only one enemy is pinned.
   const enemy = page.getByRole('gridcell', { name: /Brawler of AI/ });
   await enemy.hover();
   await page.keyboard.press('p');
@@ -85,19 +85,19 @@ test('/ opens a box that reads acts, and says what is wrong with them', async ({
   const says = page.locator('#command-says');
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
-  // Malformed.
+  // This act is malformed.
   await box(page).fill('S ~ what');
   await expect(says).toHaveClass(/bad/);
   await expect(says).not.toBeEmpty();
   await expect(says.getByRole('link')).toHaveCount(0);
-  // Against a rule, which is linked.
+  // This act is against a rule, which is linked.
   await box(page).fill(`S -> ${beside(sniper, 4, 4)}`);
   await expect(says.getByRole('link')).toHaveText(/^(ST|S)-\d+$/);
   const rule = await says.getByRole('link').innerText();
   await expect(page.getByRole('button', { name: 'Give' })).toBeEnabled();
   await box(page).press('Enter');
   await expect(page.locator('.notices').getByRole('link', { name: rule })).toHaveAttribute('href', new RegExp(`#${rule}$`));
-  // Good: it says what it means, and Enter gives it.
+  // This act is legal: the box shows its meaning, and Enter plays it.
   const rows = (await log(page)).length;
   await box(page).press('Escape');
   await expect(box(page)).toHaveCount(0);
@@ -186,7 +186,7 @@ test('a refused square says which rule is against it, and the link lands on that
   await expect(target).toHaveCount(1);
   await expect(target).toContainText(rule);
   await expect(target).toBeInViewport();
-  // And the way back leads to the table.
+  // The back button leads to the table.
   await page.goBack();
   await turn(page);
 });

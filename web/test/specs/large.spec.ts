@@ -1,4 +1,4 @@
-// Boards that are not shown whole: only what is visible is drawn, and a player finds the way by map, hand and keys.
+// Boards that are not shown completely: only the visible part is drawn, and a player moves by map, hand and keys.
 import { alone, drawn, show } from '../bare';
 import { expect, test } from '../site';
 
@@ -19,7 +19,7 @@ test('of 200 by 200 squares only what is visible is drawn', async ({ page }) => 
   await expect(grid).toHaveAttribute('aria-colcount', '200');
   expect(await page.getByRole('gridcell').count()).toBeLessThan(1_100);
   expect(await drawn(page)).toBeLessThan(2_000);
-  // A unit far away and what it reaches: still little to draw.
+  // Even with a distant unit and its reach, little is drawn.
   await page.evaluate(() => (window as unknown as { reach(id: number): Promise<number> }).reach(50));
   expect(await drawn(page)).toBeLessThan(2_200);
 });
@@ -32,7 +32,7 @@ test('keys go to every corner of a large board, and what they pick is what they 
     await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${name}(,|$)`));
     await page.keyboard.press('Enter');
     await expect(page).toHaveTitle(`picked ${at}`);
-    // What has the focus is in view.
+    // The focused element is in view.
     const box = await page.locator(':focus').boundingBox();
     expect(box && box.x >= -1 && box.y >= -1 && box.x < 800 && box.y < 700).toBeTruthy();
   }

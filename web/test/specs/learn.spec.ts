@@ -7,7 +7,7 @@ import { GAME, settle } from '../start';
 
 const card = (page: Page) => page.getByRole('region', { name: /^Lesson: / });
 
-/** Picks what an act in notation names, by mouse: the unit on the board or beside it, then the square. Says whether
+/** Makes the picks of an act in notation by mouse: the unit on the board or beside it, then the square. Returns whether
  *  there was such a unit to pick. */
 async function point(page: Page, unit: string, square: string): Promise<boolean> {
   const name = { S: 'Sniper', B: 'Brawler' }[unit] ?? unit;
@@ -29,13 +29,13 @@ async function type(page: Page, act: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** Does what the open task asks for and waits until the lesson has gone on. */
+/** Does what the open task asks for, and waits until the lesson advances. */
 async function follow(page: Page): Promise<void> {
   const step = await card(page).locator('header span').innerText();
   await card(page).getByRole('button', { name: 'Show a hint' }).click();
   const act = (await card(page).getByRole('button', { name: /^Do it: / }).innerText()).replace('Do it: ', '');
   const [, unit = '', square] = /^(\S+)(?: \S+)* ([A-Z]\d+)$/.exec(act) ?? [];
-  // What the board does not offer is typed.
+  // Acts that the board does not offer are typed.
   if (!square || !(await point(page, unit, square))) await type(page, act);
   await expect(card(page).locator('header span')).not.toHaveText(step);
 }
@@ -58,7 +58,7 @@ test('every lesson is played to its end by its hints, and is remembered', async 
       await expect(card(page).locator('header span')).toHaveText(`${step} of ${lesson.steps}`);
     }
     await expect(page.getByText('Well done!'), lesson.title).toBeVisible();
-    // The rules that were met, each with its sentence and its link.
+    // Each rule that was met is listed with its sentence and its link.
     const met = card(page).locator('dt');
     expect((await met.allInnerTexts()).toSorted()).toEqual(lesson.rules.toSorted());
     await expect(met.first().getByRole('link')).toHaveAttribute('href', new RegExp(`/rules/${GAME}#`));

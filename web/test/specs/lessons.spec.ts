@@ -1,4 +1,4 @@
-// Every lesson of every game, by mouse alone, by touch alone and by keyboard alone, without its hint button.
+// Every lesson of every game, by mouse alone, by touch alone and by keyboard alone, without the hint button.
 import type { Page } from '@playwright/test';
 import type { LessonCard, Rulebook } from '../../src/wire/types';
 import { fulfil, Heard, untold } from '../lesson';
@@ -13,7 +13,7 @@ const WAYS: Record<string, { hands: (page: Page) => Hands; phone?: boolean }> = 
   keyboard: { hands: keyboard },
 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The rulebooks are shared out: so many tests for each way. */
+/** The number of tests among which the lessons are divided, for each kind of hands. */
 const PARTS = 3;
 
 async function all(page: Page, site: Site): Promise<{ book: string; lesson: LessonCard }[]> {
@@ -44,7 +44,7 @@ for (const [way, { hands, phone }] of Object.entries(WAYS)) {
           let told = '';
           for (let step = 0; step < lesson.steps; step += 1) {
             const now = await heard.after(step);
-            // The text alone says what is to be done, and both it and the units read like words.
+            // The text alone must say what to do, and it and the units must be in plain words.
             told += ` ${now.title} ${now.after ?? ''} ${now.task}`;
             expect(untold(now, told), `${which}: ${now.task} (${now.act})`).toEqual([]);
             expect(now.view.scene.figures.filter(({ kind }) => /\d\/\d/.test(kind)), which).toEqual([]);
@@ -55,7 +55,7 @@ for (const [way, { hands, phone }] of Object.entries(WAYS)) {
           }
           await expect(page.getByText('Well done!'), which).toBeVisible();
         };
-        // One that sticks does not hide the others.
+        // A lesson that gets stuck does not hide the others.
         await test.step(which, play).catch((why: Error) => stuck.push(`${which}: ${why.message.slice(0, 600)}`));
       }
       expect(stuck).toEqual([]);

@@ -1,4 +1,4 @@
-// How every page looks: readable for everyone in light and dark, on a desktop and on a phone.
+// The look of every page: readable for everyone in light and dark, on a desktop and on a phone.
 import type { Page } from '@playwright/test';
 import type { LessonCard, RecordCard } from '../../src/wire/types';
 import { play } from '../player';
@@ -8,7 +8,7 @@ import { light, look, SCREENS } from '../look';
 import { GAME, settle, start, turn } from '../start';
 import { log, machines, resign } from '../table';
 
-/** A lesson and a replay, made on the server. */
+/** Creates a lesson and a replay on the server. */
 async function places(page: Page, site: Site): Promise<string[]> {
   const { request } = page;
   const lessons = (await (await request.get(`${site.address}/api/rulebooks/${GAME}/lessons`)).json()) as LessonCard[];
@@ -84,20 +84,20 @@ test.describe('little motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('what happens is shown at once, and nothing moves', async ({ page, site }) => {
-    // The slowest speed is asked for, and still nothing is waited for.
+    // The slowest speed is set, and still nothing waits.
     await start(page, site, { width: 7, height: 7 }, { speed: 'slow' });
     await page.evaluate(() => {
       const seen = { most: 0 };
       Object.assign(window, { seen });
       const watch = (): void => {
-        // What takes a hundredth of a millisecond does not move.
+        // An animation of a hundredth of a millisecond does not count as motion.
         const lasts = (one: Animation): boolean => Number(one.effect?.getComputedTiming().activeDuration ?? 0) > 1;
         seen.most = Math.max(seen.most, document.getAnimations().filter(lasts).length);
         requestAnimationFrame(watch);
       };
       watch();
     });
-    // From here on no timer rings that a person would notice: a game that waits to show something stands still.
+    // From here on no noticeable timer fires: a game that waits to show something would stop.
     await page.evaluate(() => {
       const timer = window.setTimeout.bind(window);
       Object.assign(window, { setTimeout: (call: () => void, ms = 0) => (ms > 100 ? 0 : timer(call, ms)) });

@@ -1,4 +1,5 @@
-// Sheets of orders at a table of scouts in the fog: drafting, changing, sealing, taking back, and who sees what of it.
+// Sheets of orders at a table of scouts in the fog: drafting, changing, sealing, taking back, and what each viewer
+// sees.
 import type { Page } from '@playwright/test';
 import type { View } from '../../src/wire/types';
 import { cell } from '../senses';
@@ -10,7 +11,7 @@ import { make } from '../table';
 const sheet = (page: Page) => page.getByRole('region', { name: 'Your orders' });
 const seal = (page: Page) => sheet(page).getByRole('button', { name: /^Seal/ });
 
-/** A table with a machine on every other seat. */
+/** Makes a table with a built-in player on every other seat. */
 const table = (page: Page, site: Site, seats = 'me,ai:random'): Promise<void> => make(page, site, 'signals', { 'table-seats': seats });
 
 async function seen(page: Page, seat = 0): Promise<View> {
@@ -18,7 +19,7 @@ async function seen(page: Page, seat = 0): Promise<View> {
   return ((await (await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=${seat}`)).json()) as { view: View }).view;
 }
 
-/** The names of a scout's square and of those it can step to on which no figure stands. */
+/** The name of a scout's square, and of the free squares that it can step to. */
 type Steps = { at: string; to: string[] };
 
 async function steps(page: Page, scout: number): Promise<Steps> {
@@ -32,7 +33,7 @@ async function steps(page: Page, scout: number): Promise<Steps> {
   return { at: name(at), to: free.map(name) };
 }
 
-/** A table where the first scout has two steps to choose from, and the second one that the first has not. */
+/** Makes a table where the first scout has two possible steps, and the second has one that the first has not. */
 async function roomy(page: Page, toys: Site): Promise<{ first: Steps; second: Steps }> {
   await table(page, toys);
   await turn(page);
@@ -62,7 +63,7 @@ test('orders are drafted without a word to the server, changed, removed, and sea
   await expect(seal(page)).toHaveText('Seal 1 order');
   await seal(page).click();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(/goes|falls/);
-  // By chance the first step may have been the last.
+  // With some maps, the first step ends the game.
   await expect(page.locator('.table[aria-busy=false] .banner')).toContainText(/your turn|The game is over/);
   await expect(seal(page).filter({ hasNotText: 'Seal without orders' })).toHaveCount(0);
 });
@@ -116,7 +117,7 @@ test('a way is drawn by dragging and by Shift and arrow keys, and says what it c
   await expect(page.locator('.notes')).toContainText('1/1');
   await page.mouse.up();
   await expect(sheet(page)).toContainText(`1 by ${to[0]}`);
-  // One point is all a scout has.
+  // A scout has only one point.
   const other = await steps(page, 1);
   await sheet(page).getByRole('button', { name: /^Give .*\.2 an order/ }).click();
   await cell(page, other.at).focus();
@@ -124,7 +125,7 @@ test('a way is drawn by dragging and by Shift and arrow keys, and says what it c
   const split = (name: string): [number, number] => [name.charCodeAt(0), Number(name.slice(1))];
   for (const name of other.to) {
     const [[x, y], [a, b]] = [split(name), split(other.at)];
-    // Beyond the board there is nothing that the points could not pay for.
+    // Beyond the edge there is no square whose cost would be too high.
     const [beyond, above] = [2 * x - a - 97, 2 * y - b];
     if (beyond < 0 || beyond > 7 || above < 1 || above > 8) continue;
     keys[x > a ? 'ArrowRight' : x < a ? 'ArrowLeft' : y > b ? 'ArrowUp' : 'ArrowDown'] = name;
@@ -152,7 +153,7 @@ test('what was sealed can be taken back until the last has sealed', async ({ pag
   await expect(page.getByRole('region', { name: 'Who has not sealed yet' })).toContainText('Waiting for T2');
   await page.getByRole('button', { name: 'Take your orders back' }).click();
   await turn(page);
-  // What was ordered is still there to be changed.
+  // The orders are still there to be changed.
   await expect(sheet(page)).toContainText(`1 to ${to[0]}`);
 });
 
@@ -196,7 +197,7 @@ test('a spectator who may see everything looks through one side\'s eyes and back
   await expect(guest.locator('.board .world .fog')).toHaveAttribute('d', /^M0 0/);
   await expect(guest.locator('.sheet')).toHaveCount(0);
   await expect(guest.locator('.banner')).not.toContainText('your turn');
-  // The eyes stay when the game goes on.
+  // The chosen view stays when the game continues.
   await seal(page).click();
   await expect(guest.locator('.counters')).toContainText('round 2');
   await expect(guest.locator('.board .world .fog')).toHaveAttribute('d', /^M0 0/);
@@ -276,7 +277,7 @@ test('sealing while a figure has no order asks first', async ({ page, toys }) =>
   await expect(question).toHaveCount(0);
   await expect(seal(page)).toHaveText('Seal without orders');
   await page.keyboard.press('Control+Enter');
-  // The key comes again before the browser tells that the dialog was closed.
+  // The key is pressed again before the browser reports that the dialog was closed.
   await question.getByRole('button', { name: 'Go back' }).evaluate(async (button: HTMLElement) => {
     button.click();
     for (let turn = 0; turn < 50; turn++) await Promise.resolve();

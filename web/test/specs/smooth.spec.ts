@@ -25,7 +25,7 @@ test('200 by 200 squares with 300 figures of 100 sides in the dark stay smooth',
   for (const [what, deed] of Object.entries(deeds)) {
     const each = (await work(deed)) / TURNS;
     console.log(`${what} on 200 by 200 squares: ${each.toFixed(1)} ms of work a frame`);
-    // A frame at 60 in a second has 16.
+    // A frame at 60 per second has 16 ms.
     expect(each, what).toBeLessThan(12);
   }
   expect(await drawn(page)).toBeLessThan(6_000);

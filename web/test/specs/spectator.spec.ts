@@ -1,4 +1,4 @@
-// A spectator sees what everyone may see and can do nothing; players who share a device see one side at a time.
+// A spectator sees everything that is public and cannot act; players who share a device see one side at a time.
 import { play } from '../player';
 import { mouse, sight } from '../senses';
 import { expect, test } from '../site';
@@ -16,10 +16,10 @@ test('a spectator sees board and events, looks back, and cannot act', async ({ p
   await expect.poll(async () => (await log(watcher)).slice(0, 6)).toEqual((await log(page)).slice(0, 6));
   await expect(watcher.getByRole('gridcell', { name: /Sniper of HP|Brawler of HP/ })).toHaveCount(2);
 
-  // While nothing happens: what happens takes the selection away.
+  // The rest waits for a quiet moment, because events clear the selection.
   await turn(page);
   await expect(watcher.locator('.banner')).toContainText('Turn of HP');
-  // Nothing to act with: no offers on the board, no buttons beside it, no keys.
+  // A spectator has no offers on the board, no buttons beside it, and no keys.
   await watcher.getByRole('gridcell', { name: /Sniper of HP/ }).click();
   await expect(watcher.getByRole('gridcell', { name: /Sniper of HP.*selected/ })).toBeAttached();
   await expect(watcher.getByRole('gridcell', { name: /can be|can move/ })).toHaveCount(0);
@@ -29,7 +29,7 @@ test('a spectator sees board and events, looks back, and cannot act', async ({ p
   await expect(watcher.locator('.actions')).toHaveCount(0);
   await watcher.keyboard.press('Escape');
 
-  // The history, by its address.
+  // The history has addresses.
   await watcher.getByRole('button', { name: 'Look at the position after row 3' }).click();
   await expect(watcher).toHaveURL(/#3$/);
   await expect(watcher.locator('.notices')).toContainText(/Looking back at 3 of \d+/);
@@ -38,7 +38,7 @@ test('a spectator sees board and events, looks back, and cannot act', async ({ p
     await expect(watcher.getByRole('grid')).not.toHaveAttribute('aria-busy');
     return watcher.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
   };
-  // Row 3 is the last unit placed.
+  // In row 3 the last unit is placed.
   await expect.poll(async () => (await said()).filter((text) => text?.includes('last act')).length).toBe(1);
   const then = await said();
   await watcher.reload();
@@ -47,7 +47,7 @@ test('a spectator sees board and events, looks back, and cannot act', async ({ p
   await watcher.getByRole('button', { name: 'One row on' }).click();
   await expect(watcher).toHaveURL(/#4$/);
 
-  // What happens meanwhile is not missed.
+  // Events in the meantime are not missed.
   const rows = (await log(page)).length;
   await play(page, sight(page), mouse(page), { until: async () => (await log(page)).length > rows });
   await expect(watcher.locator('.notices')).toContainText('Meanwhile');

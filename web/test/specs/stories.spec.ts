@@ -1,4 +1,4 @@
-// Stories: every word that a person reads comes from a catalogue, has room, and tells what happened.
+// Stories: every word that a person reads comes from a catalogue, fits its space, and tells what happened.
 import type { Page } from '@playwright/test';
 import type { Rulebook, View } from '../../src/wire/types';
 import { giveAny } from '../acts';
@@ -7,7 +7,7 @@ import { gameOf, settle } from '../start';
 
 const GAMES = ['strategico', 'tbts', 'escarmouche', 'casus-belli', 'teamfight'];
 
-/** How many acts of the player are given. */
+/** The number of the player's acts. */
 const ACTS = 10;
 
 /** Starts a game against the first built-in player, with a seat for the page. */
@@ -30,14 +30,14 @@ async function asked(page: Page): Promise<boolean> {
   return (view as View | null)?.question.kind !== 'over';
 }
 
-/** All words on the page that a catalogue should have accented, outside of notation. */
+/** Returns all words on the page that lack the accents of the catalogue, except notation. */
 const bareWords = (page: Page, names: string[]): Promise<string[]> =>
   page.evaluate((names) => {
     const known = new Set(names.flatMap((name) => name.split(/[^\p{L}]+/u)).map((word) => word.toLowerCase()));
     const words = new Set<string>();
     const take = (text: string | null): void => {
       for (const [word] of (text ?? '').matchAll(/(?<![\p{L}\p{N}])[\p{L}’']{4,}(?![\p{L}\p{N}])/gu)) {
-        // A word without any letter that gets an accent proves nothing.
+        // A word without letters that get accents proves nothing.
         const plain = /^[A-Za-z’']+$/.test(word) && /[aceinosuyz]/.test(word);
         if (plain && !known.has(word.toLowerCase().replace(/[’']s?$/, ''))) words.add(`${word} in: ${(text ?? '').trim().slice(0, 80)}`);
       }
@@ -55,7 +55,7 @@ const bareWords = (page: Page, names: string[]): Promise<string[]> =>
     return [...words];
   }, names);
 
-/** What does not fit: the page itself, and buttons whose words are cut. */
+/** Returns what does not fit: the page itself, and buttons with cut-off words. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = document.documentElement.scrollWidth > window.innerWidth + 1 ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
@@ -66,7 +66,7 @@ const cut = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Names that are the same in every language: of heroes, abilities, figures, battles, players. */
+/** Returns the names that are the same in every language: of heroes, abilities, figures, battles, players. */
 async function properNames(page: Page): Promise<string[]> {
   const { origin } = new URL(page.url());
   const step = (await (await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=0`)).json()) as { view: View };
@@ -117,9 +117,9 @@ test.describe('in English', () => {
       const tales = page.locator('.log .tale');
       await expect(tales.first()).toBeAttached();
       const texts = await tales.allTextContents();
-      // No ids and no notation: neither rules nor `HP S`.
+      // A story contains no ids and no notation: neither rules nor `HP S`.
       for (const text of texts) expect(text).not.toMatch(/\b[A-Z]{2}-\d{3}\b|\[[A-Z]/);
-      // The last one may be followed by another at any moment.
+      // Another one may follow the last one at any moment.
       await tales.first().click();
       await expect(tales.first()).toHaveAttribute('aria-expanded', 'true');
       await expect(page.locator('.log .line .rules a').first()).toBeAttached();

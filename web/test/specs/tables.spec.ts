@@ -1,4 +1,4 @@
-// What every table tells of its units: their numbers, why something cannot be done, whose reach is drawn, how it ended.
+// What every table says about its units: their numbers, why an act is impossible, whose reach is drawn, how they ended.
 import type { Page } from '@playwright/test';
 import type { GameCard, Rulebook } from '../../src/wire/types';
 import { look, SCREENS } from '../look';
@@ -8,7 +8,7 @@ import { expect, test, type Site } from '../site';
 import { GAME, gameOf, place, settle, start, turn, view } from '../start';
 import { make } from '../table';
 
-/** Options with which machines end a game soon, by rulebook. */
+/** Options with which built-in players finish a game soon, by rulebook. */
 const SOON: Record<string, Record<string, string>> = {
   strategico: { width: '6', height: '6' },
   tbts: { battle: 'drill' },
@@ -17,10 +17,10 @@ const SOON: Record<string, Record<string, string>> = {
   'casus-belli': { turns: '10' },
 };
 
-/** Options with which a person and a machine meet soon. */
+/** Options with which a person and a built-in player meet soon. */
 const BEGUN: Record<string, Record<string, string>> = { ...SOON, strategico: { width: '8', height: '8' } };
 
-/** Lets the fastest built-in players play a game to its end, and gives its id. */
+/** Lets the fastest built-in players play a game to its end; returns its id. */
 async function played(page: Page, site: Site, rulebook: string): Promise<string> {
   const books = (await (await page.request.get(`${site.address}/api/rulebooks`)).json()) as Rulebook[];
   const book = books.find(({ id }) => id === rulebook);
@@ -35,10 +35,10 @@ async function played(page: Page, site: Site, rulebook: string): Promise<string>
   return card.id;
 }
 
-/** Whether the units of a game stand on cards, which stay when they die. */
+/** The games whose units are shown as cards, which stay when the units die. */
 const CARDS = ['tbts', 'escarmouche', 'teamfight'];
 
-/** Looks at a table, and on a phone at each of its panels. */
+/** Checks the look of a table, and on a phone of each of its panels. */
 async function lookAround(page: Page, what: string): Promise<void> {
   await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
   await look(page, what);
@@ -48,7 +48,7 @@ async function lookAround(page: Page, what: string): Promise<void> {
   }
 }
 
-/** A game of a person: its first question, and how it goes on for some questions. */
+/** Starts a game of a person: its first question, and some more questions. */
 async function underway(page: Page, site: Site, rulebook: string): Promise<void> {
   await make(page, site, rulebook, { ...BEGUN[rulebook], 'table-seats': 'me,ai:random' });
   await turn(page);
@@ -83,7 +83,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
           await expect(dead.first().locator('.few i.lit')).toHaveCount(0);
         }
         if (rulebook === 'escarmouche') {
-          // How many were eliminated stands beside the side that did it.
+          // The number of eliminated units is shown beside the side that eliminated them.
           for (const [side, other] of [[0, 1], [1, 0]] as const) {
             const lost = await page.locator('section.sides > .side').nth(other).locator('.column.dead').count();
             await expect(page.locator('.track .side').nth(side)).toContainText(`enemies eliminated ${lost}`);
@@ -161,7 +161,7 @@ test('neither the banner nor the title of the page gives the toss away', async (
   await page.goto(`${site.address}/new/${GAME}?width=9&height=9`);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await expect(page.locator('.banner .who')).toHaveText('Who begins?');
-  // What is read at the same moment belongs together.
+  // Both are read at the same moment, so that they belong together.
   const now = (): Promise<[string, boolean]> =>
     page.evaluate(() => [document.querySelector('.banner .who')?.textContent ?? '', document.title.includes('Your turn') || document.querySelector('.side.turn') !== null]);
   const told: boolean[] = [];
@@ -176,7 +176,7 @@ test('neither the banner nor the title of the page gives the toss away', async (
 test('nor does the board, where the other side has moved already', async ({ page, own: site }) => {
   const placed = page.getByRole('gridcell', { name: / of AI/ });
   await settle(page, { speed: 'slow', ending: false });
-  // The coin falls again for each game, until the other side begins.
+  // The coin is tossed in each game, until the other side begins.
   for (let game = 0; game < 12; game += 1) {
     await page.goto(`${site.address}/new/${GAME}?width=9&height=9`);
     await page.getByRole('button', { name: 'Start the game' }).click();
@@ -185,7 +185,7 @@ test('nor does the board, where the other side has moved already', async ({ page
     if (await placed.count()) break;
   }
   await expect(placed).toHaveCount(1);
-  // Who comes back to a game that has hardly begun sees the coin again.
+  // A player who returns to a game that has just begun sees the coin again.
   await page.reload();
   const spinning = await page.waitForFunction(() => {
     const cells = [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label') ?? '');
@@ -212,12 +212,12 @@ test('an ability that cannot be used now says why, by pointing, by keys and by a
   await make(page, site, 'tbts', { battle: 'drill', 'table-seats': 'me,ai:rulebook' });
   await turn(page);
   const grey = page.locator('.slot[aria-disabled=true]').first();
-  // The units that can act, one after the other, until one has something that it cannot use.
+  // Selects the units that can act, one after the other, until one has an ability that it cannot use.
   for (let tries = 0; tries < 8 && !(await grey.isVisible()); tries += 1) await page.keyboard.press('n');
   await expect(grey).toHaveAccessibleDescription(/Not now: .+ \[[A-Z]+-\d+\]/);
   await grey.hover();
   await expect(page.getByRole('tooltip')).toContainText(/Not now: .+ \[[A-Z]+-\d+\]/);
-  // To a person it is there to be pressed: it tells why.
+  // A person can press the grey button to learn the reason.
   await grey.click({ force: true });
   await expect(page.locator('.glance')).toContainText(/[a-z]/);
   await expect(page.locator('.glance .rules a')).toHaveText(/^[A-Z]+-\d+$/);

@@ -1,4 +1,4 @@
-// The page plays the toy games of the engine tests too, without a line for them.
+// The page plays the toy games of the engine's tests, without any code for them.
 import type { Page } from '@playwright/test';
 import { play } from '../player';
 import { mouse, sight } from '../senses';
@@ -46,7 +46,7 @@ test('a reaction is asked for, and always passed from then on', async ({ page, t
   await reaction.getByLabel('From now on').selectOption('always pass');
   await expect(page.getByText(`${name} is answered by itself: always pass.`)).toBeVisible();
   await expect(reaction).toHaveCount(0);
-  // It is remembered: at the next table, and in the settings, where it can be changed.
+  // The choice is stored: the next table uses it, and the settings can change it.
   await page.goto(`${toys.address}/settings`);
   await expect(page.getByLabel(`Reaction parry/${name}`)).toHaveValue('pass');
 });

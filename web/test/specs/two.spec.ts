@@ -1,4 +1,4 @@
-// Two people in two browsers: a shared link, a reload, a cut connection and a server that starts again.
+// Two people in two browsers: a shared link, a reload, a lost connection and a server restart.
 import type { Page } from '@playwright/test';
 import { UNREACHABLE } from '../calm';
 import { play } from '../player';
@@ -9,7 +9,7 @@ import { log, resign, same } from '../table';
 
 test.use({ provoked: UNREACHABLE });
 
-/** Both play until the log of each has so many rows. */
+/** Both play until each of their logs has some number of rows. */
 async function both(pages: readonly Page[], rows: number): Promise<void> {
   await Promise.all(
     pages.map((page) => play(page, sight(page), mouse(page), { until: async () => (await log(page)).length >= rows })),
@@ -18,13 +18,13 @@ async function both(pages: readonly Page[], rows: number): Promise<void> {
 
 const asked = (page: Page): Promise<boolean> => page.locator('.banner', { hasText: 'your turn' }).isVisible();
 
-/** Waits until one of two is asked, and puts that one first. */
+/** Waits until exactly one of two players is asked, and returns that player first. */
 async function inOrder(one: Page, other: Page): Promise<[Page, Page]> {
   await expect.poll(async () => (await asked(one)) !== (await asked(other))).toBe(true);
   return (await asked(one)) ? [one, other] : [other, one];
 }
 
-/** Waits until the same is told on both sides, and gives it. */
+/** Waits until both logs are equal, and returns the log. */
 async function told(one: Page, other: Page): Promise<string[]> {
   await expect.poll(() => same(one, other)).toBe(true);
   return log(one);
@@ -46,13 +46,13 @@ test('two browsers play from a shared link, through a reload, a cut connection a
   await expect(host.getByRole('region', { name: 'Units' })).toContainText('Bea');
   await both([host, guest], 7);
 
-  // The player who waits loads the page again.
+  // The waiting player reloads the page.
   const before = await told(host, guest);
   const [active, idle] = await inOrder(host, guest);
   await idle.reload();
   await expect.poll(() => log(idle)).toEqual(before);
 
-  // The server ends; the player who is asked acts all the same, has no network when the server is back, and comes back later.
+  // The server stops; the asked player acts anyway, is offline when the server is back, and reconnects later.
   await site.again(async () => {
     for (const page of [host, guest]) await expect(page.getByText('The connection is lost')).toBeVisible();
     await active.context().setOffline(true);
@@ -68,7 +68,7 @@ test('two browsers play from a shared link, through a reload, a cut connection a
   const after = await told(active, idle);
   expect(after.slice(0, -1)).toEqual(before);
 
-  // The game goes on, and everything is there once.
+  // The game continues, and every row appears once.
   await both([host, guest], before.length + 4);
   const all = await told(host, guest);
   const rows = all.map((row) => Number.parseInt(row, 10));

@@ -30,7 +30,7 @@ async function download(page: Page, address: string, game: string): Promise<stri
   return readFileSync(await file.path(), 'utf8');
 }
 
-/** What the squares say, once the board has said everything. */
+/** Returns the texts of the squares, once all of them are set. */
 async function labels(page: Page): Promise<(string | null)[]> {
   await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
   return page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
@@ -43,7 +43,7 @@ test('a record is downloaded, dropped on the page and watched, even when the ser
   const game = await machines(page, site);
   const record = await download(page, site.address, game);
 
-  // Dropped anywhere.
+  // The file can be dropped anywhere.
   await page.goto(`${site.address}/about`);
   await drop(page, 'played.record', record);
   await expect(page).toHaveURL(/\/watch\/.+/);
@@ -53,7 +53,7 @@ test('a record is downloaded, dropped on the page and watched, even when the ser
   expect(last).toBeGreaterThan(6);
   const at = (number: number) => expect(page).toHaveURL(new RegExp(`#${number}$`));
 
-  // Keys, scrubber and buttons.
+  // Keys, scrubber and buttons change the row.
   for (const [key, lands] of [['ArrowRight', 1], ['.', 2], [',', 1], ['ArrowLeft', 0], ['End', last], ['Home', 0]] as const) {
     await page.keyboard.press(key);
     await at(lands);
@@ -67,7 +67,7 @@ test('a record is downloaded, dropped on the page and watched, even when the ser
   await row.fill('5');
   await at(5);
 
-  // Through the eyes of a side; and all of it is in the address.
+  // The view of a side can be chosen, and the address contains all choices.
   await page.getByLabel('Through the eyes of').selectOption('1');
   await expect(page).toHaveURL(/\?seat=1#5$/);
   await expect(page.getByRole('gridcell', { name: /your (Sniper|Brawler)/ })).toHaveCount(2);
@@ -77,7 +77,7 @@ test('a record is downloaded, dropped on the page and watched, even when the ser
   await expect(row).toHaveValue('5');
   await expect.poll(() => labels(page)).toEqual(seen);
 
-  // A server that starts again knows nothing of it; this browser does.
+  // A restarted server no longer has the record, but this browser does.
   await site.again();
   await page.reload();
   await expect.poll(() => labels(page)).toEqual(seen);
@@ -94,7 +94,7 @@ test('a record is chosen as a file and plays by itself to its end', async ({ pag
   await expect(page).toHaveURL(/\/watch\/.+/);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByText('The end:')).toBeVisible();
-  // It is kept for the next visit, until it is to be forgotten.
+  // The record is stored for the next visit, until the player deletes it.
   await page.goto(`${site.address}/watch`);
   await expect(page.getByRole('link', { name: 'chosen.record' })).toBeVisible();
   await page.getByRole('button', { name: 'Forget chosen.record' }).click();
@@ -105,7 +105,7 @@ test('a broken record is refused with the line that is wrong', async ({ page, ow
   await settle(page);
   const game = await machines(page, site);
   const lines = (await download(page, site.address, game)).split('\n');
-  // What was changed shows in the checksum of the last line.
+  // The checksum in the last line reveals a change.
   const broken = lines.map((line) => line.replace(/^3 (.*) place \w+/, '3 $1 place C3')).join('\n');
   const line = `Line ${lines.findIndex((each) => each.startsWith('end ')) + 1}: the checksum is wrong`;
   await page.goto(`${site.address}/watch`);

@@ -201,17 +201,17 @@ fn programs() -> Result<Vec<BpfProgram>, seccompiler::BackendError> {
 
 type Rules = BTreeMap<i64, Vec<SeccompRule>>;
 
-/// A condition on an argument.
+/// Creates a condition on an argument.
 fn is(argument: u8, op: Op, value: u64) -> Result<SeccompCondition, seccompiler::BackendError> {
     SeccompCondition::new(argument, Len::Dword, op, value)
 }
 
-/// A rule for one argument.
+/// Creates a rule for one argument.
 fn when(argument: u8, op: Op, value: u64) -> Result<SeccompRule, seccompiler::BackendError> {
     SeccompRule::new(vec![is(argument, op, value)?])
 }
 
-/// A rule for all values of an argument except some.
+/// Creates a rule for all values of an argument except some.
 fn others(argument: u8, values: &[u64]) -> Result<SeccompRule, seccompiler::BackendError> {
     SeccompRule::new(values.iter().map(|value| is(argument, Op::Ne, *value)).collect::<Result<_, _>>()?)
 }

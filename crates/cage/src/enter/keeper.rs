@@ -52,7 +52,7 @@ fn keep(letter: &Letter, tells: &File) -> Result<Option<Word>, Report> {
     _ = setsid();
     // The keeper creates files for the program, so the caller's umask does not apply.
     umask(Mode::from_bits_truncate(0o022));
-    // These belong to the launcher, and the program must not inherit them.
+    // These signals belong to the launcher, and the program must not inherit their mask.
     _ = SigSet::all().thread_unblock();
     let (tree, layers) = walls(letter)?;
     if gone(tells) {
@@ -136,7 +136,7 @@ fn gone(tells: &File) -> bool {
     poll(&mut polled, PollTimeout::ZERO).is_ok_and(|count| count > 0)
 }
 
-/// The program as a command; an error if there is no such program.
+/// Returns the program as a command; an error if there is no such program.
 fn command(letter: &Letter, tree: &Tree) -> Result<Command, Report> {
     let (name, args) = letter.program.split_first().ok_or_else(|| Report::Order("no program".into()))?;
     let runs = |path: &PathBuf| path.is_file() && access(path, AccessFlags::X_OK).is_ok();

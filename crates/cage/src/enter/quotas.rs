@@ -1,11 +1,11 @@
-//! The limits of each single process.
+//! The limits of each process.
 
 use super::missing;
 use crate::groups::NONE_HERE;
 use crate::letter::{Letter, Report};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
-/// The initial stack limit of a process, as is usual.
+/// The usual initial stack limit of a process.
 const STACK: u64 = 8 << 20;
 
 /// Too small for a core dump of a crashed process. A limit of 0 would not be enough: the system's program for core

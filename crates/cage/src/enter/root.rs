@@ -134,7 +134,7 @@ fn devices() -> io::Result<()> {
     symlink("/tmp", "/dev/shm")
 }
 
-/// Only processes are visible: no kernel command line, no disks, no load.
+/// Mounts a /proc that shows only processes: no kernel command line, no disks, no load.
 fn proc() -> io::Result<()> {
     fs::create_dir("/proc")?;
     let quiet = MsFlags::MS_NOSUID | MsFlags::MS_NODEV | MsFlags::MS_NOEXEC | MsFlags::MS_RDONLY;

@@ -11,7 +11,7 @@ use std::os::unix::fs::MetadataExt;
 const KEPT: [Capability; 2] = [Capability::CAP_SYS_ADMIN, Capability::CAP_SETPCAP];
 
 /// Whether the program gets a user namespace. Root gives it a separate user id instead, unless the program must write
-/// to a folder of root's, or root is that of a container without such an id.
+/// to a folder of root's, or root belongs to a container without such an id.
 pub(super) fn needs_namespace(letter: &Letter) -> bool {
     !geteuid().is_root()
         || (letter.writable && owner(letter) == Some((0, 0)))
@@ -28,14 +28,14 @@ pub(crate) fn is_root_outside() -> bool {
     geteuid().is_root() && maps("uid_map").iter().any(|[first, outside, _]| (*first, *outside) == (0, 0))
 }
 
-/// A mapping of ids: the first id in this namespace, the corresponding id outside, and their number.
+/// Reads a mapping of ids: the first id in this namespace, the corresponding id outside, and their number.
 fn maps(map: &str) -> Vec<[u64; 3]> {
     let text = fs::read_to_string(format!("/proc/self/{map}")).unwrap_or_default();
     let numbers = |line: &str| line.split_whitespace().flat_map(str::parse).collect::<Vec<u64>>();
     text.lines().filter_map(|line| numbers(line).try_into().ok()).collect()
 }
 
-/// The owner of the program's folder.
+/// Returns the owner of the program's folder.
 fn owner(letter: &Letter) -> Option<(u32, u32)> {
     let folder = fs::metadata(&letter.folder).ok()?;
     Some((folder.uid(), if folder.uid() == 0 { 0 } else { folder.gid() }))

@@ -93,7 +93,7 @@ pub(crate) fn places(mounts: &str, own: &str, look: &Look<'_>) -> Places {
     places
 }
 
-/// The nearest group, from this process's group upwards, that passes a controller on.
+/// Finds the nearest group, from this process's group upwards, that passes a controller on.
 fn passes_on(own: &Path, point: &Path, controller: &str) -> Option<PathBuf> {
     let own = match own.file_name() {
         Some(name) if name == LEAF => own.parent()?,
@@ -164,7 +164,7 @@ impl<'a> Mount<'a> {
         })
     }
 
-    /// The folder of the group `path`, if this mount shows it.
+    /// Returns the folder of the group `path`, if this mount shows it.
     fn folder(&self, path: &str) -> Option<PathBuf> {
         let below = Path::new(path).strip_prefix(self.root).ok()?;
         Some(Path::new(self.point).join(below))

@@ -71,7 +71,7 @@ fn where_the_first_version_is_closed_to_this_user_the_second_serves() {
     let mine = place("/sys/fs/cgroup/unified/mine", true);
     let expected = Places { memory: None, processes: None, freezer: mine.clone(), usage: mine };
     assert_eq!(places(mounts, own, &look), expected);
-    // Not even that.
+    // Version 2 is closed, too.
     let closed = Look { may: &|_| false, passes_on: &|_, _, _| None };
     assert_eq!(places(mounts, own, &closed), Places::default());
 }
@@ -94,7 +94,7 @@ fn a_controller_that_the_second_version_has_alone_brings_the_freezer_with_it() {
     assert_eq!(places(mounts, "4:memory:/\n0::/above/own\n", &look), expected);
 }
 
-/// The places of this process as if there were only version 2.
+/// Returns the places of this process as if there were only version 2.
 fn second(look: &Look<'_>) -> Places {
     let mounts = fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
     let mounts: String =
@@ -162,7 +162,7 @@ fn the_second_version_limits_memory_and_processes_where_it_has_the_controllers()
         Command::new("sh").args(["-c", &line]).stdin(Stdio::null()).output().expect("sh").status.success()
     };
     assert!(inside("true") && !groups.out_of_memory());
-    // It keeps the whole of the single line.
+    // `tail` keeps the whole line in memory.
     assert!(!inside("head -c 200000000 /dev/zero | tail -n 1 > /dev/null && false"));
     assert!(groups.out_of_memory());
     assert!(!inside("for each in 1 2 3 4 5 6; do sleep 9 > /dev/null 2>&1 & done; wait"));

@@ -1,7 +1,7 @@
-/* Ways in which a program might talk to one in another cage. Both see the same files under /usr.
- * `listen KIND` gets ready, waits for a line, and says what it hears; `send KIND` does something
- * that a listener might notice, and stays until it gets a line. Who hears the same with and
- * without a sender has heard nothing. A third word is a path that is new each time. */
+/* Ways in which a program might signal to a program in another cage. Both see the same files under /usr. `listen KIND`
+ * gets ready, waits for a line, and reports what it hears; `send KIND` does something that a listener might notice, and
+ * stays until it gets a line. A listener that reports the same with and without a sender has heard nothing. A third
+ * word is a path that is new each time. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -32,7 +32,7 @@
 
 #define FILE_OF_BOTH "/usr/bin/env"
 #define FOLDER_OF_BOTH "/usr/bin"
-/* A named pipe that the author of both has put into their folder. */
+/* A named pipe that the author of both programs has put into their folder. */
 #define PIPE_OF_BOTH "/bot/pipe"
 #define KEY 0x5ca6f
 
@@ -43,7 +43,7 @@ static void wait_for_a_line(void) { for (int byte; (byte = getchar()) != '\n' &&
 
 static int both(void) { return open(FILE_OF_BOTH, O_RDONLY | O_CLOEXEC); }
 
-/* A page of the file that all share, in memory. */
+/* Maps a page of the shared file. */
 static volatile char *page(void) {
     volatile char *map = mmap(0, 4096, PROT_READ, MAP_SHARED, both(), 0);
     if ((void *)map == MAP_FAILED) exit(70);
@@ -99,7 +99,7 @@ static long speak(const char *kind, const char *fresh) {
     }
     if (!strcmp(kind, "time of a device")) return tried(read(open("/dev/zero", O_RDONLY), room, 1));
     if (!strcmp(kind, "time of a file")) return tried(read(both(), room, 1));
-    /* What is known to remain: SECURITY.md tells of it. */
+    /* The remaining channels, listed in SECURITY.md. */
     if (!strcmp(kind, "futex")) {
         pthread_t thread;
         if (pthread_create(&thread, 0, waiter, (void *)page())) return errno;
@@ -131,7 +131,7 @@ static long speak(const char *kind, const char *fresh) {
     return ENOTSUP;
 }
 
-/* The number behind a word in a file of the kernel; its error number with a minus. */
+/* Returns the number after a word in a file of the kernel; the negative error number on failure. */
 static long field(const char *file, const char *word) {
     FILE *text = fopen(file, "r");
     if (!text) return -errno;
@@ -158,7 +158,7 @@ static long cached(const char *kind) {
     return got < 0 ? -errno : got;
 }
 
-/* Gets ready, waits, and hears. */
+/* Gets ready, waits, and listens. */
 static long hear(const char *kind, const char *fresh) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 7, .l_len = 1};
     int fd = both(), pair[2];
@@ -233,7 +233,7 @@ static long hear(const char *kind, const char *fresh) {
     return -ENOTSUP;
 }
 
-/* One side of a channel; false if the word means something else. */
+/* Runs one side of a channel; returns 0 if the word means something else. */
 int channel(const char *what, const char *kind, const char *fresh) {
     if (!strcmp(what, "send")) {
         printf("sent %ld\n", speak(kind, fresh));

@@ -1,11 +1,11 @@
-//! That a program hears nothing of one in another cage, although both see the same system.
+//! A program learns nothing from a program in another cage, although both see the same system.
 
 use crate::yard::{LONG, Yard};
 use cage::Heard;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
-/// What a program might do for another to notice; `channels.c` does it.
+/// The ways in which a program might signal to another one; `channels.c` implements them.
 const CLOSED: [&str; 22] = [
     "flock",
     "record lock",
@@ -31,13 +31,13 @@ const CLOSED: [&str; 22] = [
     "time of a file",
 ];
 
-/// What SECURITY.md says remains.
+/// The channels that SECURITY.md lists as open.
 const OPEN: [&str; 4] = ["futex", "pipe number", "processes", "pipe pages"];
 
-/// What a listener hears of a kind of message, with and without a sender.
+/// Returns what a listener hears through a channel, with or without a sender.
 fn heard(yard: &Yard, kind: &str, sent: bool) -> String {
     let until = Some(Instant::now() + LONG);
-    // A file that is not there, and that nobody has looked for before.
+    // This file does not exist, and no program has looked for it before.
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let fresh = format!("/usr/share/not-there-{}-{number}", std::process::id());
@@ -47,7 +47,7 @@ fn heard(yard: &Yard, kind: &str, sent: bool) -> String {
     if let Some(sender) = &mut sender {
         assert!(matches!(sender.receive(until), Heard::Line(_)), "{kind}");
     }
-    // The first still holds what it has done while the second listens.
+    // The sender still holds its resources while the listener listens.
     assert_eq!(listener.send(b"", until), Ok(()));
     let heard = yard.hear_out(listener).lines.join(" ");
     assert!(heard.starts_with("heard "), "{kind}: {heard}");
@@ -63,7 +63,7 @@ pub fn nothing_is_heard_of_another_cage() {
     let yard = Yard::new();
     let mut leaks = Vec::new();
     for kind in CLOSED {
-        // Something else on the machine may use the same file once, but not each time.
+        // Another program on the machine may use the same file once, but not every time.
         let tries = (0..3).map(|_| (heard(&yard, kind, false), heard(&yard, kind, true)));
         let differ: Vec<_> = tries.take_while(|(alone, beside)| alone != beside).collect();
         if differ.len() == 3 {

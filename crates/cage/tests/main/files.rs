@@ -33,7 +33,7 @@ pub fn cannot_read_a_file_in_another_folder() {
 #[test]
 pub fn sees_its_own_folder_and_the_system_and_nothing_else() {
     let yard = Yard::new();
-    // Landlock lets a program ask whether a file is there: what it is not shown is not there.
+    // Landlock lets a program ask whether a file exists, so files that it must not see have to be absent.
     for path in
         ["/root", "/home", "/var", "/sys", "/opt", "/mnt", "/run", "/srv", "/boot", "/etc/passwd", "/.old"]
     {
@@ -52,13 +52,13 @@ pub fn sees_its_own_folder_and_the_system_and_nothing_else() {
 #[test]
 pub fn learns_nothing_of_the_machine() {
     let yard = Yard::new();
-    // What tells of the machine as a whole is not there.
+    // Files that describe the machine are absent.
     for name in
         ["cmdline", "partitions", "meminfo", "loadavg", "stat", "diskstats", "interrupts", "sys", "locks"]
     {
         assert_eq!(yard.run(&["stat", &format!("/proc/{name}")]).value("stat"), 2, "{name}");
     }
-    // What tells of the program itself also tells where its folder is, and who else has a page in use.
+    // Files that describe the program also reveal where its folder is, and who else uses a page.
     for name in [
         "mountinfo",
         "mounts",
@@ -73,7 +73,7 @@ pub fn learns_nothing_of_the_machine() {
         let error = yard.run(&["read", &format!("/proc/self/{name}")]).value("read");
         assert!(error == 13 || error == 2, "{name}: {error}");
     }
-    // Programs find themselves, and their open files, by links.
+    // Programs find themselves and their open files through links.
     assert_eq!(yard.run(&["link", "/proc/self/exe"]).lines, ["/bot/hostile"]);
     assert_eq!(yard.run(&["read", "/proc/self/exe"]).value("read"), 0);
     assert!(yard.run(&["list", "/dev/fd"]).lines.contains(&"0".to_string()));

@@ -15,7 +15,7 @@ impl Given {
         &self.0
     }
 
-    /// Makes a group and gives it away, with the files by which processes come into it.
+    /// Creates a group and gives it away, with the files through which processes enter it.
     fn add(&mut self, group: PathBuf) -> Result<(), String> {
         let wrong = |error: std::io::Error| format!("{}: {error}", group.display());
         fs::create_dir(&group).map_err(wrong)?;
@@ -43,12 +43,12 @@ impl Drop for Given {
     }
 }
 
-/// What they are called, for the one that tidies up after these tests.
+/// Returns the name of these groups, for the script that cleans up after the tests.
 pub fn name() -> String {
     format!("given-{}", std::process::id())
 }
 
-/// The place where groups of a hierarchy are mounted, and the path of this process in it.
+/// Returns the mount point of a hierarchy's groups, and the path of this process in it.
 fn own(hierarchy: &str) -> Option<(PathBuf, String)> {
     let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
     let own = fs::read_to_string("/proc/self/cgroup").ok()?;
@@ -66,7 +66,7 @@ fn own(hierarchy: &str) -> Option<(PathBuf, String)> {
     Some((point, path))
 }
 
-/// A group of the second version, or why there is none.
+/// Creates a group of the second version; an error says why there is none.
 pub fn second() -> Result<Given, String> {
     let mut given = Given(Vec::new());
     let (point, path) = own("").ok_or("no control groups of version 2 are mounted")?;
@@ -74,7 +74,7 @@ pub fn second() -> Result<Given, String> {
     Ok(given)
 }
 
-/// Groups for memory, processes, freezer and the count of time, of the version that has the controllers.
+/// Creates groups for memory, processes, freezer and processor time, in the version that has the controllers.
 pub fn limits() -> Result<Given, String> {
     let mut given = Given(Vec::new());
     let all = ["memory", "pids", "freezer", "cpuacct"];
@@ -85,7 +85,7 @@ pub fn limits() -> Result<Given, String> {
         }
         return Ok(given);
     }
-    // At the top, where groups below may have limits although there are processes.
+    // Only a group at the top can contain processes and still limit the groups below it.
     let (point, _) = own("").ok_or("no control groups are mounted")?;
     let control =
         |folder: &Path| fs::read_to_string(folder.join("cgroup.subtree_control")).unwrap_or_default();

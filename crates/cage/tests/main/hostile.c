@@ -1,5 +1,5 @@
-/* What a hostile program might try; each word of the command line is one attempt. It says on its
- * output what came of it: a number of things, or the kernel's error number (0: allowed). */
+/* The attempts of a hostile program; each word of the command line is one attempt. The program prints the result: a
+ * count, or the kernel's error number (0: allowed). */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -148,7 +148,7 @@ int main(int count, char **words) {
             memset(more, 1, 1 << 20);
         }
     } else if (!strcmp(what, "shared")) {
-        /* Memory that the limits of a single process do not count. */
+        /* The limits of a single process do not count this memory. */
         for (long size = 0; size < 256L << 20; size += 1 << 20) {
             char *more = mmap(0, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
             if (more == MAP_FAILED) { say("refused at", size); return 0; }
@@ -224,7 +224,7 @@ int main(int count, char **words) {
             if (fcntl(fd, F_GETFD) >= 0) say("open", fd);
     } else if (!strcmp(what, "env")) for (char **one = environ; *one; one++) puts(*one);
     else if (!strcmp(what, "shm")) {
-        /* Memory shared by a well-known key: makes it, or finds what another has made. */
+        /* Memory shared by a well-known key: the program looks for an existing block, then creates one. */
         say("found", shmget(0x5ca6e, 4096, 0666) >= 0);
         call("make", shmget(0x5ca6e, 4096, IPC_CREAT | 0666));
         say("named", open("/dev/shm/meet", O_RDWR) >= 0);

@@ -32,7 +32,7 @@ pub fn memory_that_processes_share_counts_as_well() {
     let ran = yard.run_order(&order);
     match memory_group(&yard) {
         true => assert_eq!((ran.end.how, ran.end.memory), (How::Signal(9), true)),
-        // The layers of such a cage say so.
+        // The layers of such a cage report this.
         false => assert_eq!(ran.value("taken"), 256 << 20),
     }
 }
@@ -63,9 +63,9 @@ pub fn untouched_memory_is_harmless() {
 #[test]
 pub fn processes_are_held_at_the_limit() {
     let yard = Yard::new();
-    // The first process is one of them.
+    // The first process counts as well.
     assert_eq!(yard.run(&["forks"]).value("made"), 63);
-    // In a writable folder of root's, where the control group alone counts them.
+    // In a writable folder that belongs to root, only the control group counts the processes.
     let mut order = yard.order(&["forks"]);
     order.writable = true;
     assert_eq!(yard.run_order(&order).value("made"), 63);
@@ -85,7 +85,7 @@ pub fn a_fork_bomb_is_held_and_ended() {
         ["sh", "-c", "echo begun; bomb() { bomb | bomb & }; bomb; sleep 100"].map(String::from).to_vec();
     let mut caged = yard.start(&order);
     assert_eq!(caged.receive(Some(Instant::now() + LONG)), Heard::Line(b"begun".to_vec()));
-    // It goes off: a shell says so when it may start no more.
+    // The bomb has gone off once the shell reports that it cannot start more processes.
     let until = Instant::now() + LONG;
     while !String::from_utf8_lossy(&caged.log().kept).contains("fork") {
         assert!(Instant::now() < until, "nothing was refused: {:?}", caged.log());

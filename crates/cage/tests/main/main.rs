@@ -1,5 +1,4 @@
-//! What a cage holds: hostile programs are let loose in it, one test for each thing that they must
-//! not be able to do.
+//! Tests of the cage: hostile programs run in it, one test for each thing that they must not be able to do.
 
 #![allow(missing_docs)]
 

@@ -1,4 +1,4 @@
-//! How much of a cage there is, and orders that cannot be carried out.
+//! Complete, partial and missing cages, and orders that cannot be carried out.
 
 use crate::yard::{LONG, Yard, processes, skipped};
 use cage::{CageError, Heard, How, Mode};
@@ -27,7 +27,7 @@ pub fn a_whole_cage_names_all_its_layers() {
         assert!(has(layer), "{layer}: {:?}", caged.layers());
     }
     assert_eq!(caged.log().kept, b"");
-    // A whole cage says of no layer that it is weaker, one in part of each that is.
+    // A complete cage lists no layer as weaker; a partial one lists each weaker layer.
     let whole = has("memory limit (control group)") && caged.layers().iter().any(|layer| layer == "freezer");
     assert_eq!(
         whole,
@@ -73,7 +73,7 @@ pub fn without_a_cage_processes_that_leave_the_group_are_named_and_let_live() {
     assert_eq!((end.how, pids.len()), (How::Exit(0), 5), "{:?}", end.left);
     assert!(end.left[0].contains("hostile orphans), which runs on"), "{:?}", end.left);
     gone(&yard);
-    // Those of the group are ended, and nothing is said of them.
+    // Processes in the group are killed and not reported.
     order.program = ["sh", "-c", "sleep 1000 > /dev/null 2>&1 & echo begun"].map(String::from).to_vec();
     assert_eq!(yard.run_order(&order).lines, ["begun"]);
     gone(&yard);
@@ -148,7 +148,7 @@ pub fn nothing_is_left_when_the_launcher_is_killed() {
     }
 }
 
-/// The kernel ends the cage a moment after its launcher.
+/// Waits until no process is left: the kernel ends the cage a moment after its launcher.
 fn gone(yard: &Yard) {
     let until = Instant::now() + LONG;
     while !processes(&yard.order(&[]).env[0].1).is_empty() {
@@ -157,7 +157,7 @@ fn gone(yard: &Yard) {
     }
 }
 
-/// For a user who may make no namespaces. The part of `ordinary` that sees to that calls it.
+/// Tests a user who must not create namespaces. `ordinary` calls this as such a user.
 pub fn a_cage_in_part_holds_what_it_names() {
     let yard = Yard::new();
     let mut order = yard.order(&["exit", "0"]);
@@ -183,7 +183,7 @@ pub fn a_cage_in_part_holds_what_it_names() {
     ];
     assert_eq!(layers.len(), expected.len(), "{layers:?}");
     assert!(layers.iter().zip(expected).all(|(layer, begin)| layer.starts_with(begin)), "{layers:?}");
-    // Landlock alone: files, and signals to others.
+    // Landlock alone restricts files, and signals to other processes.
     let secret = yard.folder().join("secret");
     std::fs::write(&secret, "secret").expect("a secret");
     assert_eq!(run(&["read", secret.to_str().expect("a path")]).value("read"), 13);
@@ -191,11 +191,11 @@ pub fn a_cage_in_part_holds_what_it_names() {
     assert_eq!(run(&["write", new.to_str().expect("a path")]).value("write"), 13);
     assert_eq!(run(&["read", "/bin/sh"]).value("read"), 0);
     assert_eq!(run(&["signal", &std::process::id().to_string()]).value("signal"), 1);
-    // seccomp alone.
+    // seccomp alone refuses this call.
     assert_eq!(run(&["calls"]).value("mount"), 1);
-    // The limit of each process.
+    // The limit of each process applies.
     assert!(run(&["memory"]).value("refused at") <= 512 << 20);
-    // Orphans come to the launcher, which ends them.
+    // The launcher becomes the parent of orphans and ends them.
     assert_eq!(run(&["orphans"]).value("left"), 5);
     assert_eq!(run(&["abort"]).end.how, How::Signal(6));
     order.program = vec!["./hostile".into(), "sleep".into()];

@@ -1,4 +1,4 @@
-//! That there is no network, and no way to talk to anybody.
+//! A program has no network and cannot reach anyone.
 
 use crate::yard::Yard;
 use std::net::TcpListener;

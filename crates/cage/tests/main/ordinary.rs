@@ -1,5 +1,5 @@
-//! All of it once more as an ordinary user, for whom user namespaces do what root does otherwise;
-//! and the end of a program that started a cage.
+//! Runs the tests again as an ordinary user, with user namespaces instead of root's rights; also tests the end of a
+//! program that started a cage.
 
 use crate::given;
 use crate::tools::sysroot;
@@ -13,7 +13,7 @@ use std::{io::Read, path::PathBuf};
 
 const NOBODY: &str = "65534";
 
-/// A copy of these tests that other users may run.
+/// Returns a copy of these tests that other users may run.
 fn tests() -> PathBuf {
     let copy = outer().folder.join("tests");
     if !copy.is_file() {
@@ -22,7 +22,7 @@ fn tests() -> PathBuf {
     copy
 }
 
-/// A copy of the Rust toolchain that other users may run, as links to its files where that is possible.
+/// Returns a copy of the Rust toolchain that other users may run, made of links to its files if possible.
 fn rust() -> Option<PathBuf> {
     let copy = outer().folder.join(RUST);
     if copy.is_dir() {
@@ -40,16 +40,16 @@ fn rust() -> Option<PathBuf> {
     Some(copy)
 }
 
-/// How one of the ignored tests is run as an ordinary user.
+/// One of the ignored tests, run as an ordinary user.
 #[derive(Default)]
 struct Part<'a> {
     /// Its name.
     test: &'a str,
     /// A command that runs its arguments.
     by: &'a [&'a str],
-    /// Whether the cages are as whole as can be, and not whole.
+    /// Whether the cages are partial: as complete as possible here.
     in_part: bool,
-    /// Control groups in which it runs.
+    /// The control groups in which it runs.
     groups: &'a [PathBuf],
 }
 
@@ -59,7 +59,7 @@ impl Part<'_> {
             skipped("only root can become another user");
             return None;
         }
-        // A folder in which that user may make files.
+        // The user may create files in this folder.
         let folder = yard.folder();
         fs::set_permissions(&folder, fs::Permissions::from_mode(0o777)).expect("for everybody");
         fs::create_dir_all(folder.join("bot")).expect("a folder");
@@ -156,7 +156,7 @@ fn stopped() {
     let yard = Yard::new();
     let mut order = yard.order(&["exit", "0"]);
     assert!(yard.start(&order).layers().iter().any(|layer| layer == "freezer"));
-    // A whole cage is had where the limits are of the second version too; else it is refused by their name.
+    // The cage is complete if version 2 also provides the limits; otherwise the error names the missing limit.
     order.mode = cage::Mode::Required;
     match cage::start(&order) {
         Err(CageError::Missing { layer, .. }) => assert_eq!(layer, "memory limit (control group)"),
@@ -183,7 +183,7 @@ fn part() {
     crate::modes::a_cage_in_part_holds_what_it_names();
 }
 
-/// Runs in the processes that tests above start.
+/// Runs in the processes that the tests above start.
 #[test]
 #[ignore = "a part of another test"]
 fn all() {
@@ -271,7 +271,7 @@ fn starter() {
     order.env = vec![("CAGE_TEST".into(), std::env::var("CAGE_TEST_STARTER").expect("a mark"))];
     let mut caged = cage::start(&order).expect("a cage");
     assert!(matches!(caged.receive(None), cage::Heard::Line(_)));
-    // Only one that works while it should not is stopped.
+    // A resting program is frozen only after it has been seen working.
     caged.rest();
     crate::talk::works(&caged);
     caged.wake();

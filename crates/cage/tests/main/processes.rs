@@ -1,4 +1,4 @@
-//! What a program can do to other processes, and what is left of its own.
+//! What a program can do to other processes, and what remains of its own processes.
 
 use crate::yard::{Yard, outer, processes};
 use cage::How;
@@ -85,7 +85,7 @@ pub fn calls_that_lead_out_are_refused() {
             | "a call of the future" => ENOSYS,
             "TIOCSTI" | "FIGETBSZ" => ENOTTY,
             "socketpair" | "FIONREAD" => 0,
-            // A user namespace has no such user at all.
+            // A user namespace does not have this user at all.
             "setuid" if error == EINVAL.to_string() => EINVAL,
             _ => EPERM,
         };
@@ -105,7 +105,7 @@ pub fn calls_by_other_numbers_end_the_program() {
 #[test]
 pub fn nothing_is_left_of_processes_that_hide() {
     let yard = Yard::new();
-    // The yard looks for them when it closes.
+    // The yard checks for leftover processes when it closes.
     assert_eq!(yard.run(&["orphans"]).value("left"), 5);
     let mut caged = yard.start(&yard.order(&["forks"]));
     _ = caged.receive(Some(std::time::Instant::now() + crate::yard::LONG));
@@ -123,7 +123,7 @@ pub fn inherits_neither_descriptors_nor_environment() {
         .expect("to be inherited");
     assert_eq!(yard.run(&["open"]).lines, ["open 0", "open 1", "open 2"]);
     drop(secret);
-    // Every process that cargo starts has some variables of its own.
+    // Every process that cargo starts has variables set by cargo.
     assert!(std::env::vars_os().count() > 4);
     let mut names: Vec<_> = yard.run(&["env"]).lines;
     for line in &mut names {
@@ -141,7 +141,7 @@ pub fn two_cages_at_once_do_not_meet() {
     for word in [&b"found 0"[..], b"make 0", b"named 0"] {
         assert_eq!(first.receive(until), cage::Heard::Line(word.to_vec()));
     }
-    // The first still holds what it has made while the second looks for it.
+    // The first program still holds its shared memory while the second looks for it.
     let mut second = yard.start(&yard.order(&["shm"]));
     assert_eq!(second.send(b"", until), Ok(()));
     let second = yard.hear_out(second);

@@ -1,4 +1,4 @@
-//! Lines to and from a program, and its end.
+//! Lines to and from a program, and the end of a program.
 
 use crate::yard::{LONG, Yard, seen_from_outside, skipped, wait_until};
 use cage::{Heard, How, Lost};
@@ -34,7 +34,7 @@ pub fn lines_come_back_whole_and_in_order() {
 pub fn neither_side_waits_for_the_other() {
     let yard = Yard::new();
     let mut caged = cat(&yard);
-    // More than both pipes hold: unless what comes back is read meanwhile, both sides hang.
+    // This is more than both pipes can hold: unless the reply is read in the meantime, both sides hang.
     let line = vec![b'y'; 900_000];
     assert_eq!(caged.send(&line, soon()), Ok(()));
     assert_eq!(caged.send(&line, soon()), Ok(()));
@@ -81,7 +81,7 @@ pub fn a_closed_input_is_seen() {
     let yard = Yard::new();
     let mut caged = yard.start(&yard.order(&["exit", "7"]));
     assert_eq!(caged.receive(soon()), Heard::Closed);
-    // The kernel may close the output of a program that ends a moment before its input.
+    // When a program ends, the kernel may close its output a moment before its input.
     let until = Instant::now() + LONG;
     while caged.send(b"anybody?", Some(until)) != Err(Lost::Closed) {
         assert!(Instant::now() < until);
@@ -143,17 +143,17 @@ pub fn a_program_that_works_while_it_rests_is_stopped_for_it_from_then_on() {
     caged.rest();
     wait_until("it is stopped", || !stat(&caged).contains(") R "));
     let before = used(&caged);
-    // Nothing is waited for: that it does not work can only be seen for a while.
+    // There is no event to wait for, so the test watches for a while that the program does not run.
     std::thread::sleep(Duration::from_millis(200));
     assert_eq!(used(&caged), before);
 }
 
-/// What the kernel says of a program.
+/// Returns the kernel's status of a program.
 fn stat(caged: &cage::Caged) -> String {
     std::fs::read_to_string(seen_from_outside(caged).join("stat")).expect("the program")
 }
 
-/// The time of the processor that a program has used, in hundredths of a second.
+/// Returns the processor time that a program has used, in hundredths of a second.
 fn used(caged: &cage::Caged) -> u64 {
     stat(caged).split(' ').skip(13).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum()
 }

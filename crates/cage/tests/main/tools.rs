@@ -1,11 +1,11 @@
-//! That the languages of bots work in a cage, and their compilers too.
+//! The languages of bots and their compilers work in a cage.
 
 use crate::yard::{RUST, Ran, Yard, outer, skipped};
 use cage::{How, Order};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// An order for a line of the shell in a folder to which it may write.
+/// Returns an order for a shell command in a folder to which it may write.
 fn line(yard: &Yard, line: &str) -> Order {
     let mut order = yard.order(&[]);
     order.program = ["sh", "-c", line].map(String::from).to_vec();
@@ -24,7 +24,7 @@ fn said(ran: Ran, expected: &[&str]) {
     assert_eq!(log, "");
 }
 
-/// Whether a cage has a program; says so if not.
+/// Whether a cage has a program; if not, this is reported.
 fn there(program: &str) -> bool {
     let there =
         ["/usr/local/bin", "/usr/bin", "/bin"].iter().any(|folder| Path::new(folder).join(program).exists());
@@ -110,14 +110,14 @@ public class A {
     if there("javac") {
         std::fs::write(yard.folder().join("A.java"), source).expect("a source");
         let mut order = line(&yard, "javac -J-Xmx256m A.java && java -Xmx128m A");
-        // It keeps its own books in files that are not small.
+        // The JVM keeps large files of internal data.
         order.limits.temporary = 64 << 20;
         said(yard.run_order(&order), &["7 true"]);
     }
 }
 
-/// The folder of the Rust toolchain, which is seldom among the system's programs: the copy for other users, or the
-/// one of this user.
+/// Returns the folder of the Rust toolchain, which is rarely among the system's programs: the copy for other users, or
+/// that of this user.
 pub fn sysroot() -> Option<PathBuf> {
     let copy = outer().folder.join(RUST);
     if copy.is_dir() {
@@ -131,7 +131,7 @@ pub fn sysroot() -> Option<PathBuf> {
 pub fn rust_is_compiled() {
     let yard = Yard::new();
     let Some(sysroot) = sysroot() else { return skipped("this machine has no rustc") };
-    // Not incremental, for which it wants to lock files.
+    // Incremental compilation is off, because it locks files.
     let build = "echo 'fn main() { println!(\"7\"); }' > /tmp/a.rs && ./bin/rustc -O -o /tmp/a /tmp/a.rs && test -s /tmp/a && echo built";
     let mut order = line(&yard, build);
     (order.folder, order.writable) = (sysroot, false);

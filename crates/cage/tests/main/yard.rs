@@ -1,5 +1,5 @@
-//! Where the tests keep their hostile programs: one cage at a time, within an outer limit, and
-//! nothing may be left when a test ends.
+//! Runs the hostile programs of the tests: one cage at a time, within an outer limit. Nothing may be left when a test
+//! ends.
 
 use cage::{Caged, End, Heard, Mode, Order};
 use std::fs;
@@ -10,37 +10,37 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, Instant};
 
-/// The time after which a program has hung, on whatever machine.
+/// The time after which a program counts as hung, on any machine.
 pub const LONG: Duration = Duration::from_secs(120);
 
-/// For the part of the tests that runs as another user: the folder that the first part has made.
+/// For the tests that run as another user: the folder that the first process created.
 pub const FOLDER: &str = "CAGE_TEST_FOLDER";
 
-/// For the same part: set to play with what there is of a cage.
+/// For the same tests: set if a partial cage is enough.
 pub const IN_PART: &str = "CAGE_TEST_IN_PART";
 
-/// Says that a test, or a part of it, was skipped, past the capture of output: `make test` counts these lines.
+/// Reports that a test, or a part of it, was skipped, bypassing the capture of output: `make test` counts these lines.
 pub fn skipped(why: &str) {
     writeln!(std::io::stderr(), "skipped: {why}").expect("stderr");
 }
 
 static ONE: Mutex<()> = Mutex::new(());
 
-/// One test's turn.
+/// The turn of one test.
 pub struct Yard {
     _turn: MutexGuard<'static, ()>,
     mark: String,
     mounts: usize,
 }
 
-/// What a program said, and how it ended.
+/// The output of a program, and how it ended.
 pub struct Ran {
     pub lines: Vec<String>,
     pub end: End,
 }
 
 impl Ran {
-    /// The number behind a word.
+    /// Returns the number after a word.
     pub fn value(&self, word: &str) -> i64 {
         let found = self.lines.iter().find_map(|line| line.strip_prefix(word)?.trim().parse().ok());
         found.unwrap_or_else(|| panic!("no {word:?} in {:?} ({:?})", self.lines, self.end))
@@ -49,7 +49,7 @@ impl Ran {
 
 impl Yard {
     pub fn new() -> Self {
-        // A test that failed has shown what it had to show.
+        // A failed test has already reported its error.
         let turn = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         outer();
         static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -57,7 +57,8 @@ impl Yard {
         Self { _turn: turn, mark, mounts: mounts() }
     }
 
-    /// An order for the hostile program with these words, in a whole cage, or in one as whole as this user can have.
+    /// Creates an order for the hostile program with these words, in a complete cage, or in one as complete as this
+    /// user can have.
     pub fn order(&self, words: &[&str]) -> Order {
         let mut order = Order::new(&[&["./hostile"], words].concat(), outer().folder.join("bot"));
         order.launcher = vec![outer().folder.join("launcher").into()];
@@ -66,7 +67,7 @@ impl Yard {
         order
     }
 
-    /// Runs an order to its end and hears all it says.
+    /// Runs an order to its end and collects its output.
     pub fn run_order(&self, order: &Order) -> Ran {
         let caged = self.start(order);
         self.hear_out(caged)
@@ -96,7 +97,7 @@ impl Yard {
         Ran { lines, end }
     }
 
-    /// A folder that everybody may read, for one test.
+    /// Creates a folder for one test that anyone may read.
     pub fn folder(&self) -> PathBuf {
         let folder = outer().folder.join(&self.mark);
         fs::create_dir_all(&folder).expect("a folder");
@@ -122,7 +123,7 @@ impl Drop for Yard {
     }
 }
 
-/// The folder of a program in the machine's /proc, once it has said something.
+/// Returns the folder of a program in the machine's /proc; the program must have written something.
 pub fn seen_from_outside(caged: &Caged) -> PathBuf {
     let only_child = |pid: &str| {
         let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).expect("a process");
@@ -132,7 +133,7 @@ pub fn seen_from_outside(caged: &Caged) -> PathBuf {
     Path::new("/proc").join(only_child(&keeper))
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub fn wait_until(what: &str, so: impl Fn() -> bool) {
     let until = Instant::now() + LONG;
     while !so() {
@@ -141,7 +142,7 @@ pub fn wait_until(what: &str, so: impl Fn() -> bool) {
     }
 }
 
-/// What stays in the folder until the last test has ended.
+/// The entries that stay in the folder until the last test has ended.
 const KEPT: [&str; 4] = ["bot", "launcher", "tests", RUST];
 
 /// The name of a copy of the Rust toolchain: the original may be in a home that is closed to other users.
@@ -151,7 +152,7 @@ fn mounts() -> usize {
     fs::read_to_string("/proc/self/mountinfo").expect("mounts").lines().count()
 }
 
-/// The control groups that cages of this process have made.
+/// Returns the control groups that the cages of this process have created.
 fn groups() -> Vec<PathBuf> {
     let name = format!("cage-{}-", std::process::id());
     let mut found = Vec::new();
@@ -169,8 +170,8 @@ fn groups() -> Vec<PathBuf> {
     found
 }
 
-/// Processes that carry a mark in their environment, as the programs of a test do, and launchers
-/// and keepers in their letters.
+/// Returns the processes with a mark in their environment: programs of a test, and launchers and keepers, which have it
+/// in their letters.
 pub fn processes(mark: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir("/proc").expect("processes").flatten() {
@@ -182,7 +183,7 @@ pub fn processes(mark: &str) -> Vec<String> {
     found
 }
 
-/// What all tests share: a folder, and limits for this process and all that it starts.
+/// Everything that the tests share: a folder, and limits for this process and all its children.
 pub struct Outer {
     pub folder: PathBuf,
     _janitor: Option<Child>,
@@ -200,7 +201,7 @@ fn make_outer() -> Outer {
     let folder = std::env::temp_dir().join(format!("cage-tests-{}", std::process::id()));
     fs::create_dir_all(folder.join("bot")).expect("a folder");
     let groups = outer_groups();
-    // Removes the folder and the groups when this process has ended, however it ended.
+    // Removes the folder and the groups when this process has ended for any reason.
     let script = "read end; rm -rf \"$1\"; shift; \
                   find /sys/fs/cgroup -depth -type d -name \"$1\" -exec rmdir '{}' ';'; shift; \
                   for group; do for again in 1 2 3 4 5 6 7 8 9; do rmdir \"$group\" && break; sleep 0.2; done; done";
@@ -225,12 +226,12 @@ fn make_outer() -> Outer {
         .expect("cc");
     assert!(built.success());
     pipe(&folder.join("bot"));
-    // Copies, because the folder in which they were built may be closed to other users.
+    // These are copies, because the folder in which they were built may be closed to other users.
     fs::copy(env!("CARGO_BIN_EXE_cage-launcher"), folder.join("launcher")).expect("the launcher");
     Outer { folder, _janitor: Some(janitor) }
 }
 
-/// Puts a named pipe into the folder of a program, as its author might.
+/// Puts a named pipe into the folder of a program, as the program's author might.
 pub fn pipe(folder: &Path) {
     let pipe = folder.join("pipe");
     if !pipe.exists() {
@@ -239,7 +240,7 @@ pub fn pipe(folder: &Path) {
     }
 }
 
-/// Groups that hold this process and all cages to an outer limit, where they can be had.
+/// Creates groups that apply an outer limit to this process and all cages, if possible.
 fn outer_groups() -> Vec<PathBuf> {
     let own = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
     let limits = [("memory", "memory.limit_in_bytes", "2147483648"), ("pids", "pids.max", "600")];

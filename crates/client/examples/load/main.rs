@@ -1,17 +1,16 @@
-//! The load tool: holds thousands of games with two people each, plays them over real sockets, and measures.
+//! The load tool: plays thousands of games with two players each over real sockets, and measures the server.
 //!
-//! **What is measured.** The time of an answer runs from handing the command to the socket until its `done` has
-//! been read: network, queue, rules, commit to the disk and the way back. The window begins once all sockets are
-//! open and all games have given the answers of `--opening`. With `--rate` each game has its own fixed rhythm;
-//! where an answer comes late, the next is sent as soon as it can be, so a server that falls behind is not
-//! spared. With `--rate 0` every game answers as soon as it is asked, so at most one answer of each game is on
-//! its way.
+//! **What is measured.** The time of an answer runs from handing the command to the socket until its `done` has been
+//! read: network, queue, rules, commit to disk, and back. The measurement begins once all sockets are open and all
+//! games have given the answers of `--opening`. With `--rate`, each game has a fixed rhythm; if an answer is late, the
+//! next one is sent as soon as possible, so a server that falls behind gets no relief. With `--rate 0`, every game
+//! answers as soon as it is asked, so each game has at most one answer in flight.
 //!
-//! **Where acts come from.** In a full stream each update brings the legal acts to the seat that is asked, and
-//! one of them is cut out of the text. A lean stream has none, so before each answer the tool asks for all
-//! acts: the server then works for two messages an answer, and only the second is timed.
+//! **Where acts come from.** In a full stream, each update contains the legal acts of the seat that is asked, and the
+//! tool cuts one of them out of the text. A lean stream has none, so the tool queries all acts before each answer: the
+//! server then handles two messages per answer, and only the second is timed.
 //!
-//! The tool shares the machine with the server; it says how much of the processor each has used.
+//! The tool shares the machine with the server; it reports how much processor time each has used.
 
 mod args;
 mod make;
@@ -104,7 +103,7 @@ async fn run(args: &Args) -> Result<Report, String> {
         wait_until_all(&stats, &stats.warm, games as u64, "games have played their opening", args).await?;
         opening = Some((games as u64 * args.opening, from.elapsed()));
     }
-    // What is still on its way is not part of the measurement.
+    // Answers in flight are not part of the measurement.
     sleep(Duration::from_millis(args.settle_ms)).await;
     let used = process::Used::now(args.pid);
     stats.clear();
@@ -116,14 +115,15 @@ async fn run(args: &Args) -> Result<Report, String> {
     report.process(&used, &process::Used::now(args.pid), window);
     (report.made, report.opened, report.ready, report.opening) = (made, opened, ready, opening);
     say.send_replace(Phase::Ending);
-    // What is on its way is waited for, so that the server is left in order.
+    // Waits for answers in flight, so that the server is left in order.
     for table in tables {
         drop(timeout(Duration::from_secs(5), table).await);
     }
     Ok(report)
 }
 
-/// Waits until the server says that it is there and has loaded what needs attention; says how long that took.
+/// Waits until the server reports that it is up and has loaded the games that need attention; returns how long that
+/// took.
 async fn wait_until_ready(address: &Address, began: Instant) -> Result<Duration, String> {
     let mut http = Http::new(address.clone(), None);
     loop {
@@ -165,7 +165,7 @@ async fn wait_until_all(
     }
 }
 
-/// A line every second, until the time is over.
+/// Prints a line every second until the time is over.
 async fn progress(args: &Args, stats: &Stats, from: Instant) {
     let mut last = 0;
     for second in 1..=args.seconds {

@@ -1,4 +1,4 @@
-//! Makes the games, or reads which were made before.
+//! Makes the games, or reads games that were made before.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use crate::args::Args;
 /// How many games share a pair of keys.
 const GAMES_PER_KEY: usize = 50;
 
-/// How many connections make games.
+/// How many connections make games at the same time.
 const MAKERS: usize = 16;
 
 /// A game and the keys of its two seats.
@@ -25,7 +25,7 @@ pub struct Seats {
     pub game: String,
     /// The keys of seats 0 and 1.
     pub keys: [String; 2],
-    /// What to make another game of; nothing for games that were written down.
+    /// What to request for a follow-up game; `None` for games from a file.
     pub again: Option<Arc<MakeGame>>,
 }
 
@@ -61,7 +61,7 @@ pub async fn make(args: &Args, address: &Address) -> Result<Vec<Seats>, String> 
     Ok(seats)
 }
 
-/// What each game is to be.
+/// Returns the request that makes each game.
 async fn plan(args: &Args, address: &Address) -> Result<MakeGame, String> {
     let mut http = Http::new(address.clone(), None);
     let rulebooks = http.rulebooks().await.map_err(|error| format!("cannot read the rulebooks: {error}"))?;
@@ -94,17 +94,17 @@ pub async fn make_one(http: &mut Http, plan: &MakeGame, keys: &[String; 2]) -> R
     Ok(entered.card.id)
 }
 
-/// Writes down games and keys, a line each.
+/// Saves games and keys, one line each.
 pub fn save(file: &Path, seats: &[Seats]) -> Result<(), String> {
     let mut text = String::new();
     for Seats { game, keys: [first, second], .. } in seats {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{game} {first} {second}");
     }
     std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Reads the first of the games that were written down.
+/// Reads the first games from a file.
 pub fn load(file: &Path, most: usize) -> Result<Vec<Seats>, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let read = |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {

@@ -1,19 +1,19 @@
-//! What the server and this tool use of the machine.
+//! The processor time and memory that the server and this tool use.
 
 use std::time::Duration;
 
-/// What was used up to now.
+/// The usage so far.
 pub struct Used {
-    /// Processor time of the server.
+    /// The processor time of the server.
     pub server: Option<Duration>,
-    /// Processor time of this tool.
+    /// The processor time of this tool.
     pub client: Option<Duration>,
-    /// What the server has in memory, and the most it ever had, in bytes.
+    /// The current and the peak memory of the server, in bytes.
     pub memory: Option<(u64, u64)>,
 }
 
 impl Used {
-    /// Looks.
+    /// Measures now.
     pub fn now(pid: Option<u32>) -> Used {
         Used {
             server: pid.and_then(|pid| processor(&pid.to_string())),
@@ -23,16 +23,16 @@ impl Used {
     }
 }
 
-/// Processor time of a process. The kernel counts hundredths of seconds.
+/// Returns the processor time of a process. The kernel counts hundredths of seconds.
 fn processor(process: &str) -> Option<Duration> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name stands in brackets and may hold anything; user and system time are 12th and 13th after it.
+    // The name is in brackets and may contain anything; user and system time are the 12th and 13th field after it.
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     let (user, system): (u64, u64) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
     Some(Duration::from_millis((user + system) * 10))
 }
 
-/// Resident memory of a process, now and at most.
+/// Returns the current and the peak resident memory of a process.
 fn memory(pid: u32) -> Option<(u64, u64)> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
     let kilobytes = |key: &str| -> Option<u64> {

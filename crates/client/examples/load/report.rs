@@ -1,4 +1,4 @@
-//! What came out.
+//! The results.
 
 use std::fmt::Write;
 use std::sync::PoisonError;
@@ -11,13 +11,13 @@ use crate::args::Args;
 use crate::process::Used;
 use crate::stats::Stats;
 
-/// What came out.
+/// The results.
 pub struct Report {
     /// How long it took to make the games.
     pub made: Duration,
-    /// How long until all sockets were open, from the start of the tool.
+    /// How long it took to open all sockets, from the start of the tool.
     pub opened: Duration,
-    /// How long until the server was ready, from the start of the tool.
+    /// How long it took until the server was ready, from the start of the tool.
     pub ready: Option<Duration>,
     /// How many answers the openings had, and how long they took.
     pub opening: Option<(u64, Duration)>,
@@ -30,7 +30,7 @@ fn millis(time: Duration) -> Value {
 }
 
 impl Report {
-    /// From what was counted in a window of time.
+    /// Creates a report from the counts in a period of time.
     pub fn new(args: &Args, games: usize, window: Duration, stats: &Stats) -> Report {
         let count = |counter: &std::sync::atomic::AtomicU64| counter.load(Ordering::Relaxed);
         let done = count(&stats.done);
@@ -63,7 +63,7 @@ impl Report {
         Report { made, opened, ready: None, opening: None, facts, trouble: stats.trouble() }
     }
 
-    /// Adds what server and tool have used of the machine.
+    /// Adds the resources that the server and the tool used.
     pub fn process(&mut self, before: &Used, after: &Used, window: Duration) {
         let mut share = |name, before: Option<Duration>, after: Option<Duration>| {
             if let (Some(before), Some(after)) = (before, after) {
@@ -94,7 +94,7 @@ impl Report {
         all
     }
 
-    /// As JSON.
+    /// Returns the report as JSON.
     pub fn json(&self) -> Value {
         let mut object: serde_json::Map<_, _> =
             self.all().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
@@ -102,11 +102,11 @@ impl Report {
         Value::Object(object)
     }
 
-    /// As text, a line each.
+    /// Returns the report as text, one line per value.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (name, value) in self.all() {
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "{name:<26} {value}");
         }
         if !self.trouble.is_empty() {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How many buckets there are for each doubling: the bounds of a time are known to 1.6 %.
+/// Each doubling has 2^FINE buckets, so that times are known to 1.6 %.
 const FINE: u32 = 6;
 
 /// Times, in buckets whose width grows with the time.
@@ -21,13 +21,13 @@ impl Times {
         Times { buckets, longest: AtomicU64::new(0) }
     }
 
-    /// The bucket of a time in microseconds: exact at first, then by the highest bits.
+    /// Returns the bucket of a time in microseconds: exact at first, then by the highest bits.
     fn bucket(micros: u64) -> usize {
         let shift = micros.checked_ilog2().unwrap_or(0).saturating_sub(FINE);
         (((u64::from(shift)) << FINE) + (micros >> shift)) as usize
     }
 
-    /// The largest time of a bucket.
+    /// Returns the largest time of a bucket.
     fn bound(bucket: usize) -> u64 {
         let shift = (bucket as u64 >> FINE).saturating_sub(1);
         (((bucket as u64) - (shift << FINE) + 1) << shift) - 1
@@ -37,7 +37,7 @@ impl Times {
         self.buckets.iter().chain([&self.longest]).for_each(|counter| counter.store(0, Ordering::Relaxed));
     }
 
-    /// Notes a time.
+    /// Records a time.
     pub fn note(&self, time: Duration) {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         if let Some(bucket) = self.buckets.get(Times::bucket(micros)) {
@@ -46,7 +46,7 @@ impl Times {
         self.longest.fetch_max(micros, Ordering::Relaxed);
     }
 
-    /// The time that this part of all do not exceed.
+    /// Returns the time that this part of the answers does not exceed.
     pub fn at(&self, part: f64) -> Duration {
         let counts: Vec<u64> = self.buckets.iter().map(|bucket| bucket.load(Ordering::Relaxed)).collect();
         let wanted = (counts.iter().sum::<u64>() as f64 * part).ceil() as u64;
@@ -58,13 +58,13 @@ impl Times {
         Duration::from_micros(Times::bound(bucket.unwrap_or(0))).min(self.longest())
     }
 
-    /// The longest time.
+    /// Returns the longest time.
     pub fn longest(&self) -> Duration {
         Duration::from_micros(self.longest.load(Ordering::Relaxed))
     }
 }
 
-/// Everything that is counted.
+/// All counters.
 pub struct Stats {
     /// Sockets that were welcomed for the first time.
     pub open: AtomicU64,
@@ -74,28 +74,28 @@ pub struct Stats {
     pub done: AtomicU64,
     /// Answers and queries that were refused.
     pub refused: AtomicU64,
-    /// Broken connections, unreadable messages, answers that did not come.
+    /// Broken connections, unreadable messages, answers that never came.
     pub errors: AtomicU64,
-    /// Connections that were made again.
+    /// How often a connection was opened again.
     pub reconnects: AtomicU64,
     /// Games that ended and were replaced.
     pub ended: AtomicU64,
-    /// Messages in.
+    /// Received messages.
     pub messages_in: AtomicU64,
-    /// Bytes of messages in, without frames.
+    /// Bytes of received messages, without frames.
     pub bytes_in: AtomicU64,
-    /// Bytes of messages out, without frames.
+    /// Bytes of sent messages, without frames.
     pub bytes_out: AtomicU64,
     /// The times of acknowledged answers.
     pub times: Times,
-    /// When the first answer was acknowledged, counted from the start of the tool.
+    /// When the first answer was acknowledged, from the start of the tool.
     pub first: Mutex<Option<Duration>>,
     began: Instant,
     troubles: Mutex<Vec<String>>,
 }
 
 impl Stats {
-    /// Nothing has happened yet.
+    /// Creates counters at zero.
     pub fn new(began: Instant) -> Stats {
         Stats {
             open: AtomicU64::new(0),
@@ -115,7 +115,7 @@ impl Stats {
         }
     }
 
-    /// Begins again to count what belongs to the measurement. Errors and reconnects stay.
+    /// Resets the counters for the measurement. Errors and reconnects are kept.
     pub fn clear(&self) {
         for counter in [&self.done, &self.refused, &self.messages_in, &self.bytes_in, &self.bytes_out] {
             counter.store(0, Ordering::Relaxed);
@@ -123,7 +123,7 @@ impl Stats {
         self.times.clear();
     }
 
-    /// An answer was acknowledged.
+    /// Counts an acknowledged answer.
     pub fn acknowledged(&self, time: Duration) {
         if self.done.fetch_add(1, Ordering::Relaxed) == 0 {
             let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
@@ -132,7 +132,7 @@ impl Stats {
         self.times.note(time);
     }
 
-    /// Something went wrong; the first few are kept in words.
+    /// Counts an error; the first few are kept as text.
     pub fn wrong(&self, counter: &AtomicU64, what: String) {
         counter.fetch_add(1, Ordering::Relaxed);
         let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner);
@@ -141,7 +141,7 @@ impl Stats {
         }
     }
 
-    /// What went wrong, in words.
+    /// Returns the recorded errors.
     pub fn trouble(&self) -> String {
         self.troubles.lock().unwrap_or_else(PoisonError::into_inner).join("; ")
     }

@@ -15,19 +15,19 @@ use wire::{Kind, Query, Say, Stream};
 use crate::make::{Seats, make_one};
 use crate::stats::Stats;
 
-/// After how long without an answer the connection is given up.
+/// The time without an answer after which a connection is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Where the whole tool is.
+/// The phase of the whole tool.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Phase {
-    /// Sockets are opened.
+    /// Sockets are being opened.
     Connecting,
     /// Each game plays its opening.
     Opening,
-    /// Games are played, since this moment.
+    /// Games have been played since this moment.
     Playing(Instant),
-    /// What is on its way comes to its end.
+    /// Answers in flight are awaited.
     Ending,
 }
 
@@ -37,19 +37,19 @@ pub struct Table {
     pub address: Address,
     /// The game and its keys.
     pub seats: Seats,
-    /// How much to be sent.
+    /// How much data the sockets receive.
     pub stream: Stream,
-    /// Chance.
+    /// Random numbers.
     pub chance: Chance,
-    /// The time between two answers; nothing for none.
+    /// The time between two answers; `None` for no pause.
     pub interval: Option<Duration>,
-    /// How many answers are still to be given before the measurement.
+    /// The remaining answers before the measurement.
     pub opening: u64,
-    /// Where everything is counted.
+    /// The counters.
     pub stats: Arc<Stats>,
-    /// How many may open sockets at the same time.
+    /// Limits how many sockets are opened at the same time.
     pub doors: Arc<Semaphore>,
-    /// Where the whole tool is.
+    /// The phase of the whole tool.
     pub phase: watch::Receiver<Phase>,
 }
 
@@ -59,15 +59,15 @@ struct Side {
     socket: Socket,
     /// The sequence number of the next command.
     next: u64,
-    /// The question it is asked, and an act that answers it.
+    /// The question of this seat, and an act that answers it.
     ready: Option<(u32, String)>,
-    /// The question for which the acts were asked for.
+    /// The question for which the acts were requested.
     asking: Option<u32>,
-    /// The command that was not answered yet.
+    /// The command that has not been answered.
     open: Option<Open>,
 }
 
-/// A command without an answer.
+/// An unanswered command.
 #[derive(Clone)]
 struct Open {
     command: String,
@@ -75,7 +75,7 @@ struct Open {
     sent: Instant,
 }
 
-/// What a message means for the game.
+/// The consequence of a message for the game.
 #[derive(PartialEq)]
 enum Then {
     GoOn,
@@ -84,14 +84,14 @@ enum Then {
 }
 
 impl Table {
-    /// Plays until everything ends.
+    /// Plays until the tool ends.
     pub async fn play(mut self) {
         while self.round().await.is_some() {
             self.stats.ended.fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    /// Plays one game; nothing where no other is to follow.
+    /// Plays one game; returns `None` if no other game should follow.
     async fn round(&mut self) -> Option<()> {
         let first = self.side(0, None).await?;
         let second = self.side(1, None).await?;
@@ -152,14 +152,15 @@ impl Table {
         }
     }
 
-    /// When this game gives its first answer: anywhere in its rhythm, so that games do not answer together.
+    /// Returns when this game gives its first answer: a random moment of its rhythm, so that games do not answer
+    /// together.
     fn first_turn(&mut self) -> Instant {
         let Some(interval) = self.interval else { return Instant::now() };
         let micros = usize::try_from(interval.as_micros()).unwrap_or(usize::MAX);
         Instant::now() + Duration::from_micros(self.chance.usize(..=micros) as u64)
     }
 
-    /// When it gives the next. A player that is late hurries.
+    /// Returns when it gives the next answer. A late player answers at once.
     fn next_turn(&self, due: Option<Instant>) -> Instant {
         match (self.interval, due) {
             (Some(interval), Some(due)) => due + interval,
@@ -167,7 +168,7 @@ impl Table {
         }
     }
 
-    /// Opens a socket for a seat, as often as it takes; nothing where the tool has ended.
+    /// Opens a socket for a seat, trying until it succeeds; returns `None` if the tool has ended.
     async fn side(&mut self, seat: u8, open: Option<Open>) -> Option<Side> {
         let mut pause = Pause::default();
         loop {
@@ -191,7 +192,7 @@ impl Table {
         }
     }
 
-    /// Says hello, waits for the welcome, and says again what was not answered.
+    /// Says hello, waits for the welcome, and resends an unanswered command.
     async fn greet(&mut self, seat: u8, socket: Socket, open: Option<Open>) -> Result<Side, SocketError> {
         let mut side = Side { seat, socket, next: 1, ready: None, asking: None, open };
         let hello = Say::Hello { protocol: wire::PROTOCOL, since: 0, stream: self.stream, stories: None };
@@ -212,7 +213,7 @@ impl Table {
         }
     }
 
-    /// Sends the act that is ready. If the socket breaks, reading from it will tell.
+    /// Sends the chosen act. If the socket breaks, reading from it reports the error.
     async fn answer(&mut self, side: &mut Side) {
         let Some((question, act)) = side.ready.take() else { return };
         let command = format!(
@@ -260,7 +261,7 @@ impl Table {
                 }
             }
             Some(Glance::Refused(sequence, why)) => {
-                // The game may end between the question and the answer of the other seat.
+                // The game may end between the question and the other seat's answer.
                 if why.kind == Kind::Over {
                     return Ok(Then::Ended);
                 }
@@ -282,7 +283,7 @@ impl Table {
         Ok(Then::GoOn)
     }
 
-    /// Makes another game with the same keys; nothing where that is not to be or not possible.
+    /// Makes another game with the same keys; returns `None` if there should be none, or it cannot be made.
     async fn another(&mut self) -> Option<()> {
         let plan = self.seats.again.clone()?;
         let mut http = Http::new(self.address.clone(), None);
@@ -299,7 +300,7 @@ impl Table {
     }
 }
 
-/// Waits until a moment; for ever where there is none.
+/// Waits until a moment; forever if there is none.
 async fn until(at: Option<Instant>) {
     match at {
         Some(at) => sleep_until(at).await,

@@ -85,12 +85,12 @@ pub struct Bridge {
     seed: u64,
     seat: u8,
     referee: Referee,
-    /// Since when the bot starts or thinks.
+    /// When the bot started or was asked.
     since: Option<u64>,
     asked: Option<OpenQuestion>,
     /// The number of a question that was closed before its answer came; the view may still show it.
     closed: Option<u32>,
-    /// The events that the seat has been told since the last question.
+    /// The events that were sent to the seat since the last question.
     events: Vec<Line>,
     last_event: u64,
     queries: Queries,

@@ -23,7 +23,7 @@ pub enum For {
 /// A query of the bridge about a question.
 #[derive(Clone, PartialEq, Debug)]
 pub enum What {
-    /// The facts that the bot is told with it.
+    /// The facts that the bot gets with the question.
     Facts,
     /// The legal acts.
     Acts,
@@ -85,7 +85,7 @@ impl Queries {
         }
     }
 
-    /// A moment has passed.
+    /// Resumes sending after a moment.
     pub fn go_on(&mut self) {
         self.held = false;
     }

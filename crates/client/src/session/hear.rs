@@ -71,7 +71,7 @@ impl Session {
         }
         let same = self.seats.keys().eq(&welcome.seats);
         if let (Stage::Greeted { since: 1.. }, false) = (self.stage, same) {
-            // The viewer has changed: the numbers of earlier events mean nothing to the new viewer.
+            // The viewer has changed: the new viewer's events have other numbers.
             return Err(ClientError::OtherEyes);
         }
         self.stage = Stage::In;

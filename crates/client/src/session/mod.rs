@@ -143,8 +143,8 @@ impl Session {
 
     /// Notes that a connection is open, and returns what to send first. Commands wait for the welcome.
     pub fn connected(&mut self) -> Vec<Say> {
-        // A client that holds several seats sees one viewer's events at a time, and the server does not know which:
-        // event numbers of one viewer mean nothing to another.
+        // A client that holds several seats sees one viewer's events at a time, and the server does not know which
+        // viewer's: the events of each viewer are numbered separately.
         let since = if self.seats.len() > 1 { 0 } else { self.seen.last };
         self.stage = Stage::Greeted { since };
         vec![Say::Hello { protocol: wire::PROTOCOL, since, stream: self.stream, stories: None }]

@@ -222,14 +222,14 @@ fn an_answer_may_be_repeated_but_not_changed() {
 
 #[test]
 fn taking_back_is_followed_by_the_question_that_comes_of_it() {
-    // An act: the question gets a new number, and the old one is not announced in between.
+    // After an act is taken back, the question gets a new number, and the old one is not announced in between.
     let mut session = asked();
     session.command(0, Deed::Undo).expect("a question is known");
     let news = session.heard(&done(1, "played", 3)).expect("done");
     assert_eq!(news.len(), 1);
     let news = session.heard(&update(false, &[], question(8, &[0]))).expect("an update");
     assert_eq!(news, [Heard::Asked { seat: 0, question: 8 }]);
-    // A sealed act: the same question is open again.
+    // After a sealed act is taken back, the same question is open again.
     session.act(0, "x").expect("asked");
     session.heard(&done(2, "sealed", 4)).expect("done");
     assert_eq!(session.heard(&update(false, &[], question(8, &[1]))), Ok(vec![]));

@@ -4,9 +4,9 @@ use grid::{Direction, EdgeSet, Side, Square, SquareSet};
 
 use crate::{Seat, SeatSet, Stack};
 
-/// A value that can be hashed. Equal values give equal bytes and different values different bytes, on every
-/// machine. So there is no implementation for `usize`, floats, and anything without a fixed order. Structs
-/// and enums of a game get theirs from [`encode!`](crate::encode!).
+/// A value that can be hashed. Equal values give equal bytes and different values different bytes, on every machine. So
+/// `usize`, floats and anything without a fixed order have no implementation. For the structs and enums of a game, use
+/// [`encode!`](crate::encode!).
 pub trait Encode {
     /// Adds the bytes of this value.
     fn encode(&self, out: &mut Vec<u8>);
@@ -49,7 +49,7 @@ impl<A: Encode, B: Encode, C: Encode> Encode for (A, B, C) {
     }
 }
 
-/// One byte says whether there is a value.
+/// One byte tells whether there is a value.
 impl<T: Encode> Encode for Option<T> {
     fn encode(&self, out: &mut Vec<u8>) {
         out.push(u8::from(self.is_some()));
@@ -117,8 +117,8 @@ impl Encode for Direction {
     }
 }
 
-/// Implements [`Encode`](crate::Encode) for structs and enums by listing their parts. Leaving out a field or
-/// variant does not compile, so none can be forgotten. A variant is hashed by its position in the list.
+/// Implements [`Encode`](crate::Encode) for structs and enums by listing their parts. A missing field or variant is a
+/// compile error, so none can be forgotten. A variant is hashed by its position in the list.
 ///
 /// ```
 /// struct Unit { at: Option<u16>, hp: u8 }

@@ -1,11 +1,11 @@
-//! Games with few acts: the rest of the notation follows from the list of all possible acts.
+//! Notation for games with few acts: it follows from the list of all possible acts.
 
 use crate::hint::did_you_mean;
 use crate::position::words;
 use crate::{Malformed, Notation, Seat};
 
-/// The act in [`Rules::every_act`] that is written like this; spaces between words do not matter. A fault
-/// points at the first word that no act has there, and lists words that some acts have.
+/// Reads the act in [`Rules::every_act`] with this notation; spaces between words do not matter. An error points at the
+/// first word that no act has there, and lists words that some acts have.
 pub fn read<G: Notation>(
     setup: &G::Setup,
     seen: &G::Seen,

@@ -12,7 +12,7 @@ impl<T: Copy, const N: usize> Stack<T, N> {
     /// An empty stack.
     pub const EMPTY: Self = Stack { items: [None; N], len: 0 };
 
-    /// Pushes a value. The game must ensure that there is room: if a rulebook can nest deeper than `N`, its `N` is too
+    /// Pushes a value. The game must ensure that there is room: if its rulebook can nest deeper than `N`, `N` is too
     /// small.
     pub fn push(&mut self, value: T) {
         self.items[usize::from(self.len)] = Some(value);
@@ -25,12 +25,12 @@ impl<T: Copy, const N: usize> Stack<T, N> {
         self.items[usize::from(self.len)].take()
     }
 
-    /// The top value.
+    /// Returns the top value.
     pub fn top(&self) -> Option<&T> {
         self.items[..usize::from(self.len)].last()?.as_ref()
     }
 
-    /// How many values are on the stack.
+    /// Returns how many values are on the stack.
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
@@ -40,12 +40,12 @@ impl<T: Copy, const N: usize> Stack<T, N> {
         self.len == 0
     }
 
-    /// The values from the bottom to the top, mutable.
+    /// Iterates over the values from the bottom to the top, mutably.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
         self.items.iter_mut().flatten()
     }
 
-    /// The values from the bottom to the top.
+    /// Iterates over the values from the bottom to the top.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         self.items.iter().flatten()
     }

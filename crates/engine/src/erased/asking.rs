@@ -14,13 +14,13 @@ use crate::{Message, Seat, SeatSet, Viewer};
 
 /// The questions of a table, and the possible answers.
 pub trait Asking {
-    /// The current question.
+    /// Returns the current question.
     fn question(&self) -> Question;
-    /// The current question to a seat in one sentence.
+    /// Returns the current question to a seat, in one sentence.
     fn prompt(&self, seat: Seat) -> Message;
-    /// The seats that resigned or ran out of time.
+    /// Returns the seats that resigned or ran out of time.
     fn out(&self) -> SeatSet;
-    /// How the game ended, if it has.
+    /// Returns how the game ended, if it has.
     fn verdict(&self) -> Option<&Verdict>;
     /// Accepts an act as text.
     fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal>;
@@ -38,24 +38,23 @@ pub trait Asking {
     fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal>;
     /// Prescribes the faces of the next draws.
     fn script(&mut self, faces: Vec<String>);
-    /// The prescribed faces that were not used.
+    /// Returns the prescribed faces that were not used.
     fn unused_dice(&self) -> Vec<String>;
-    /// The full notation of an act given in any form, and the rule against it, if any.
+    /// Returns the full notation of an act given in any form, and the rule that it breaks, if any.
     fn read_act(&self, seat: Seat, text: &str) -> Result<(String, Result<(), Refusal>), Refusal>;
-    /// All legal acts of a seat in notation, or none if the game does not list them.
+    /// Returns all legal acts of a seat in notation, or none if the game does not list them.
     fn acts(&self, seat: Seat) -> Option<Vec<String>>;
-    /// What a seat may pick after the picks so far.
+    /// Returns what a seat may pick next.
     fn picks(&self, seat: Seat, so_far: &[Pick]) -> Picks;
-    /// What a seat that is asked may pick, as a tree.
+    /// Returns what a seat that is asked may pick, as a tree.
     fn pick_tree(&self, seat: Seat) -> PickTree;
-    /// Why the picks are not a legal act.
+    /// Returns why some picks are not a legal act.
     fn why_not(&self, seat: Seat, picks: &[Pick]) -> Option<Refusal>;
-    /// The notation of the act that some picks form, legal or not.
+    /// Returns the notation of the act that some picks form, legal or not.
     fn act_of(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
-    /// Random legal acts of a seat in notation, by the game's distribution; the same seed gives the same
-    /// acts.
+    /// Draws random legal acts of a seat in notation, by the game's distribution; the same seed gives the same acts.
     fn sample(&self, seat: Seat, count: usize, seed: u64) -> Vec<String>;
-    /// The act in notation that the rules substitute for an absent seat that is asked, if they have one.
+    /// Returns the act in notation that the rules substitute for an absent seat that is asked, if they have one.
     fn absent(&self, seat: Seat) -> Option<String>;
     /// Answers one of the game's queries.
     fn ask(&self, seat: Seat, what: &str, with: &[Value], sheet: &[String]) -> Result<Asked, Refusal>;

@@ -14,15 +14,15 @@ use crate::table::{NewGame, Supply, Table};
 
 /// A game without its types.
 pub trait AnyGame: Send + Sync {
-    /// What the game says about itself.
+    /// Returns what the game says about itself.
     fn about(&self) -> &'static About;
-    /// The content that comes with the program.
+    /// Returns the content that comes with the program.
     fn content(&self) -> Content;
     /// Opens a game at its start.
     fn open(&self, made: NewGame) -> Result<Box<dyn AnyTable>, FileError>;
     /// Opens a game at its start, with prescribed faces for its draws.
     fn open_with(&self, made: NewGame, faces: Vec<String>) -> Result<Box<dyn AnyTable>, FileError>;
-    /// Opens a game in a written position, with prescribed faces or the seeded dice.
+    /// Opens a game in a given position, with prescribed faces or the seeded dice.
     fn open_position(
         &self,
         made: NewGame,
@@ -33,15 +33,15 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Box<dyn AnyTable>, FileError>;
     /// Replays the first rows of a record, or all of it.
     fn replay(&self, record: &RecordText, rows: Option<usize>) -> Result<Box<dyn AnyTable>, FileError>;
-    /// The built-in player of that name.
+    /// Returns the built-in player with that name.
     fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, String>;
-    /// Inspects content without play.
+    /// Inspects content without playing.
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
-    /// All faults that inspecting the content would find.
+    /// Returns all faults that inspecting the content would find.
     fn faults(&self, what: &str, arguments: &str, content: &Content) -> Faults;
-    /// Everything in the content, for browsing.
+    /// Returns everything in the content, for browsing.
     fn compendium(&self, content: &Content) -> Vec<Entry>;
-    /// The rosters of the game, if it has any.
+    /// Returns the rosters of the game, if it has any.
     fn rosters(&self) -> Option<&'static dyn Rosters>;
 }
 
@@ -49,7 +49,7 @@ pub trait AnyGame: Send + Sync {
 pub struct Erased<G>(std::marker::PhantomData<fn() -> G>);
 
 impl<G> Erased<G> {
-    /// The game without its types.
+    /// Creates the game without its types.
     pub const fn new() -> Self {
         Erased(std::marker::PhantomData)
     }

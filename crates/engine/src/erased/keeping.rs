@@ -13,37 +13,38 @@ use crate::{Message, Seat, Viewer};
 
 /// What a table stores: its log, its states, its record.
 pub trait Keeping {
-    /// The reasons for the acts of a row, by seat, as far as a viewer may know them.
+    /// Returns the reasons for the acts of a row, by seat, as far as a viewer may know them.
     fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &Message)>;
-    /// How many rows the log has.
+    /// Returns how many rows the log has.
     fn row_count(&self) -> usize;
-    /// One row of the log.
+    /// Returns one row of the log.
     fn row(&self, row: usize) -> RowView;
-    /// The events of some rows as a viewer was told of them.
+    /// Returns the events of some rows as told to a viewer.
     fn told(&self, viewer: Viewer, rows: Range<usize>) -> Vec<Told>;
-    /// The same of one row, as a person tells it; the tales cover what was told in order.
+    /// Returns the tales of one row; together they cover, in order, what the viewer was told.
     fn tales(&self, viewer: Viewer, row: usize) -> Vec<Tale>;
-    /// How many lines a viewer gets about each of some rows: its own events, and what everyone may know about the row.
+    /// Returns how many lines a viewer gets for each of some rows: for the events it is told, and for what everyone may
+    /// know.
     fn heard(&self, viewer: Viewer, rows: Range<usize>) -> Vec<usize>;
-    /// Who did what in a row, as far as a viewer may know it.
+    /// Returns who did what in a row, as far as a viewer may know it.
     fn line(&self, row: usize, viewer: Viewer) -> Option<String>;
-    /// The history that the rulebook prescribes, as far as the viewer may know it: the row and the line.
+    /// Returns the history that the rulebook prescribes, as far as a viewer may know it, each line with its row.
     fn history_rows(&self, viewer: Viewer) -> Vec<(usize, String)>;
-    /// The same without rows.
+    /// Returns the same lines without their rows.
     fn history(&self, viewer: Viewer) -> Vec<String> {
         self.history_rows(viewer).into_iter().map(|(_, line)| line).collect()
     }
-    /// A copy of the current table without its log and its dice, for a player that thinks on another thread.
+    /// Copies the current table without its log and its dice, for a player that thinks on another thread.
     fn snapshot(&self) -> Box<dyn AnyTable>;
-    /// The table after a row, for viewing: without its log and its dice.
+    /// Returns the table after a row, for viewing, without its log and its dice.
     fn after(&self, row: usize) -> Box<dyn AnyTable>;
-    /// The position, if the state is between two acts.
+    /// Returns the position in notation, if the state is between two acts.
     fn position(&self) -> Option<String>;
-    /// The state in the format that other programs of this game read, if there is one.
+    /// Returns the state in the format that other programs of this game read, if there is one.
     fn dump(&self) -> Option<Value>;
-    /// A short hash of the state.
+    /// Returns a short hash of the state.
     fn hash(&self) -> String;
-    /// The record.
+    /// Returns the record.
     fn record(&self, reach: Reach) -> String;
 }
 

@@ -22,13 +22,13 @@ pub use crate::table::RowView;
 
 /// A table without its types.
 pub trait AnyTable: Asking + Showing + Keeping + Send {
-    /// What the game says about itself.
+    /// Returns what the game says about itself.
     fn about(&self) -> &'static About;
-    /// The order from which the game was set up.
+    /// Returns the order from which the game was set up.
     fn made(&self) -> &NewGame;
-    /// The labels of the seats.
+    /// Returns the labels of the seats.
     fn labels(&self) -> Vec<String>;
-    /// The table with its types, for players of its game.
+    /// Returns the table with its types, for players of its game.
     fn typed(&self) -> &dyn Any;
 }
 

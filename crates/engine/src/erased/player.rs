@@ -9,7 +9,7 @@ use crate::{Message, Seat, Viewer};
 
 /// A player without its types. It keeps its memory between questions.
 pub trait AnyPlayer: Send {
-    /// Its act for a seat of this table, in notation, and the reason.
+    /// Chooses an act for a seat of this table, and returns it in notation with the reason.
     fn choose(
         &mut self,
         table: &dyn AnyTable,

@@ -13,21 +13,21 @@ use crate::{Message, Seat, Viewer, say};
 
 /// What a viewer sees of a table.
 pub trait Showing {
-    /// Everything a viewer may know, as one message.
+    /// Returns everything a viewer may know, as one message.
     fn view(&self, viewer: Viewer) -> View;
-    /// What is on the table.
+    /// Returns what is on the table.
     fn scene(&self, viewer: Viewer) -> Scene;
-    /// The coloured areas.
+    /// Returns the coloured areas.
     fn overlays(&self, viewer: Viewer) -> Vec<Overlay>;
-    /// The scores by seat, if the rules have any.
+    /// Returns the scores by seat, if the rules have any.
     fn scores(&self, viewer: Viewer) -> Vec<i64>;
-    /// Every value that a scenario may query.
+    /// Returns every value that a scenario may query.
     fn facts(&self, viewer: Viewer) -> Value;
-    /// The first message to a seat that is asked, taken from one view.
+    /// Returns the first message to a seat that is asked, taken from one view.
     fn brief(&self, seat: Seat, facts: bool, acts: bool) -> Brief;
-    /// What an act would do.
+    /// Returns what an act would do.
     fn preview(&self, seat: Seat, text: &str) -> Result<Preview, Refusal>;
-    /// What a seat would see after an act.
+    /// Returns what a seat would see after an act.
     fn look_after(&self, seat: Seat, text: &str) -> Result<After, Refusal>;
 }
 
@@ -44,14 +44,14 @@ pub struct Brief {
     pub scores: Vec<i64>,
 }
 
-/// All legal acts of a seat in notation, or none if the game does not list them.
+/// Returns all legal acts of a seat in notation, or none if the game does not list them.
 pub(super) fn listed<G: Game>(table: &Table<G>, seen: &G::Seen, seat: Seat) -> Option<Vec<String>> {
     let mut acts = Vec::new();
     let all = G::acts(table.setup(), seen, seat, &mut acts);
     all.then(|| acts.iter().map(|act| G::print_act(table.setup(), seen, seat, act)).collect())
 }
 
-/// Returns what a seat that is asked is told first, from a view that is already there.
+/// Returns the first message to a seat that is asked, from what the seat already sees.
 pub fn brief<G: Game>(table: &Table<G>, seen: &G::Seen, seat: Seat, facts: bool, acts: bool) -> Brief {
     let setup = table.setup();
     Brief {

@@ -18,7 +18,7 @@ pub struct About {
     pub version: u32,
     /// The earlier versions whose games can still be read, oldest first.
     pub earlier: &'static [Edition],
-    /// One sentence.
+    /// The game in one sentence.
     pub summary: &'static str,
     /// The minimum, usual and maximum number of seats.
     pub seats: (u8, u8, u8),
@@ -34,26 +34,26 @@ pub struct About {
     pub orders: Option<Orders>,
     /// The options, including `undo` and `safety_limit`.
     pub options: &'static [OptionDoc],
-    /// Option values that draw the start from the seed, if it is otherwise the same in every game. Runs of
-    /// many games use them if nothing else makes the games differ.
+    /// Option values that make the seed decide the start, if it is otherwise the same in every game. Runs of many games
+    /// use them when the games would otherwise be identical.
     pub varied: &'static [(&'static str, &'static str)],
     /// Named bundles of options.
     pub profiles: &'static [Profile],
-    /// The fields of its positions.
+    /// Returns the fields of its positions.
     pub fields: fn() -> Vec<FieldDoc>,
-    /// The game's built-in players, besides `random`: name and one sentence.
+    /// The game's built-in players, besides `random`, each with its name and a sentence.
     pub players: &'static [(&'static str, &'static str)],
-    /// The kinds of content that can be inspected without play: name and usage.
+    /// The kinds of content that can be inspected without playing, each with its name and usage.
     pub inspects: &'static [(&'static str, &'static str)],
-    /// The game's queries, for bots and other clients: name and one sentence; see [`crate::Library::ask`].
+    /// The game's queries, for bots and other clients, each with its name and a sentence; see [`crate::Library::ask`].
     pub asks: &'static [(&'static str, &'static str)],
-    /// The interface table for programs that play this game, if there is one: kits are generated from it.
+    /// The interface table for programs that play this game, if there is one; kits are generated from it.
     pub champion: Option<Champion>,
-    /// Positions for benchmarks, besides the start: name and text, written for the usual seats.
+    /// Positions for benchmarks, besides the start, each with its name and text, written for the usual seats.
     pub benches: &'static [(&'static str, &'static str)],
-    /// Scenarios that teach the rules, in order: a short name and the text of each.
+    /// Scenarios that teach the rules, in order, each with a short name and its text.
     pub lessons: &'static [(&'static str, &'static str)],
-    /// Its catalogues of stories: the language of each and its text in Fluent; see `crates/voice`.
+    /// Its story catalogues, each with its language and its text in Fluent; see `crates/voice`.
     pub texts: &'static [(&'static str, &'static str)],
     /// The text of its RULES.md.
     pub rules: &'static str,
@@ -75,7 +75,7 @@ pub struct Orders {
 pub struct Champion {
     /// Its constants, types, functions and callbacks: the text of a TOML file.
     pub api: &'static str,
-    /// A starter program in each language: the ending of its file, and its text.
+    /// A starter program in each language: its file extension, and its text.
     pub starters: &'static [(&'static str, &'static str)],
 }
 
@@ -107,28 +107,28 @@ impl About {
         rules: "",
     };
 
-    /// The options with their defaults.
+    /// Returns the options with their defaults.
     pub fn options(&self) -> Options {
         Options::new(self.options, self.profiles)
     }
 
-    /// The fields of its positions, as they are documented.
+    /// Returns the documentation of the fields of its positions.
     pub fn docs(&self) -> Vec<FieldDoc> {
         (self.fields)()
     }
 
-    /// The names of the options that take a roster, by seat.
+    /// Returns the names of the options that take a roster, by seat.
     pub fn roster_options(&self) -> impl Iterator<Item = &'static str> + use<> {
         let takes = |doc: &&OptionDoc| matches!(doc.kind, OptionKind::Roster { .. });
         self.options.iter().filter(takes).map(|doc| doc.name)
     }
 
-    /// The label of a seat in the game's style; by default, the one in [`About::labels`].
+    /// Returns the label of a seat in the game's style; by default, the one in [`About::labels`].
     pub fn label(&self, seat: Seat) -> String {
         self.labels.get(seat.index()).map_or_else(|| format!("T{}", seat.0 + 1), ToString::to_string)
     }
 
-    /// The seats by default: a person first, then machines.
+    /// Returns the default seats: a person first, then machines.
     pub fn usual_seats(&self) -> Vec<SeatKind> {
         let kind = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Machine };
         (0..self.seats.1).map(kind).collect()

@@ -1,5 +1,5 @@
-//! The contract that every game fulfils, at compile time. It has six parts, and a game implements each in the
-//! room of that name: [`Rules`], [`Notation`], [`Positions`], [`Picking`], [`Show`], [`Library`].
+//! The contract that every game fulfils, at compile time. It has six parts, and a game implements each in the room of
+//! the same name: [`Rules`], [`Notation`], [`Positions`], [`Picking`], [`Show`], [`Library`].
 
 mod about;
 mod library;
@@ -24,7 +24,8 @@ pub use positions::Positions;
 pub use rules::Rules;
 pub use show::Show;
 
-/// One rulebook: anything that has all six parts. All functions are pure; none reads a clock, and random numbers come in as arguments.
+/// One rulebook: anything that has all six parts. All functions are pure: none reads a clock, and random numbers are
+/// passed in as arguments.
 ///
 /// The states, acts and events are the game's types; the table, the laws, the scenarios and the players all work
 /// through these traits. docs/ADDING-A-GAME.md explains how to add a game.
@@ -38,17 +39,17 @@ pub struct Order<'a> {
     pub options: &'a Options,
     /// Units, cards and maps.
     pub content: &'a Content,
-    /// Who sits where.
+    /// The kind of player on each seat.
     pub seats: &'a [SeatKind],
-    /// The random stream for maps and drafts, which is separate from that of the dice.
+    /// The random stream for maps and drafts, which is separate from the dice.
     pub chance: Dice,
 }
 
-/// What a seat sees, in games where that is a state too: the state itself, or a copy without the hidden parts.
+/// What a seat sees, in games where that is a state as well: the state itself, or a copy without the hidden parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open<S>(pub S);
 
-/// The part of [`Rules`] that is the same in every game without secrets; use it inside the `impl`.
+/// The part of [`Rules`] that is the same in every game without secrets; for use inside the `impl`.
 #[macro_export]
 macro_rules! open_information {
     () => {
@@ -73,8 +74,8 @@ macro_rules! open_information {
     };
 }
 
-/// The part of [`Rules`] for games with secrets whose `Seen` wraps a state without the parts that the seat does not
-/// see; the sentence says what the seat cannot know. The game writes `see` and `imagine` itself.
+/// The part of [`Rules`] for games with secrets whose `Seen` wraps a state without the hidden parts; the sentence says
+/// what the seat cannot know. The game writes `see` and `imagine` itself.
 #[macro_export]
 macro_rules! masked_information {
     ($unknown:literal) => {

@@ -4,13 +4,12 @@ use super::Rules;
 use crate::refusal::Malformed;
 use crate::{Seat, few};
 
-/// Acts as text. The two functions are inverse.
+/// Acts as text. The two functions are inverses of each other.
 pub trait Notation: Rules {
-    /// The full notation of an act, as seen by the seat that gives it.
+    /// Returns the full notation of an act, as seen by the seat that gives it.
     fn print_act(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, act: &Self::Act) -> String;
 
-    /// Reads an act, including short forms. By default it reads the full notation of all of
-    /// [`Rules::every_act`].
+    /// Reads an act, including short forms. By default it reads the full notation of the acts in [`Rules::every_act`].
     fn parse_act(
         setup: &Self::Setup,
         seen: &Self::Seen,

@@ -39,7 +39,8 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// An act drawn directly from the state equals the act drawn from what the seat sees, and gets the same verdict.
+/// Checks that an act drawn directly from the state equals the one drawn from what the seat sees, and gets the same
+/// verdict.
 fn drawn_alike<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
     let (mut one, mut other) = (trial.chance.clone(), trial.chance.clone());

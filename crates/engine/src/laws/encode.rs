@@ -1,4 +1,4 @@
-//! Equal states have equal bytes, different states different ones.
+//! Equal states have equal bytes, and different states have different bytes.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::trial::{Trial, bytes};
 use crate::Game;
 use crate::playout::playout;
 
-/// The maximum length of a detour. States that diverge and come close again differ in one field, while two arbitrary
+/// The maximum length of a detour. States that diverge and converge again differ in one field, while two arbitrary
 /// states differ in many.
 const LONGEST_WAY: u32 = 4;
 

@@ -1,10 +1,9 @@
-//! A seat gets its view and nothing else. Two games that agree in what a seat may know give it the same
-//! bytes.
+//! A seat gets its view and nothing else: two games that agree on what a seat may know give it the same bytes.
 //!
-//! The pairs come from `imagine`: a state that the seat cannot tell from the true one. From both, play
-//! continues with the same act of the seat and any acts and draws of the others. If the seat sees the same
-//! afterwards, it must have been told the same, and the undo must be the same in both. So everything a seat
-//! is told and may keep is part of `Seen`.
+//! The pairs come from `imagine`: a state that the seat cannot tell from the true one. From both, play continues with
+//! the same act of the seat and any acts and draws of the others. If the seat sees the same afterwards, it must have
+//! been told the same, and what it may undo must be the same in both. So `Seen` contains everything that a seat is told
+//! and may keep.
 
 use super::LawBroken;
 use super::trial::{Trial, asked, bytes, seats};
@@ -22,7 +21,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
             let act = trial.act(table, seat);
             bag.push(G::print_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &act));
         }
-        // If nothing is hidden there is nothing to compare, so an occasional check is enough.
+        // If nothing is hidden, there is nothing to compare, so an occasional check is enough.
         let samples = match G::ABOUT.hidden {
             true => trial.counts.samples,
             false => u32::from(trial.step % 8 == 1),
@@ -125,7 +124,7 @@ fn step<G: Game>(
     (state, events, drew)
 }
 
-/// Everything that a viewer gets at one question, as one text.
+/// Returns everything that a viewer gets at one question, as one text.
 fn shown<G: Game>(table: &Table<G>, viewer: Viewer, bag: &[String]) -> String {
     let (setup, seen) = (table.setup(), table.seen(viewer));
     let mut text = json(&table.view(viewer));
@@ -150,7 +149,7 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// The place at which two texts begin to differ.
+/// Describes the place where two texts begin to differ.
 fn difference(a: &str, b: &str) -> String {
     let at = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
     let tail = |text: &str| text.chars().skip(at.saturating_sub(40)).take(160).collect::<String>();

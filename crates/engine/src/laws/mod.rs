@@ -40,12 +40,12 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// A few seconds per game, for every test run.
+    /// Returns counts that take a few seconds per game, for every test run.
     pub fn small(seed: u64) -> Counts {
         Counts { games: 8, seed, questions: 60, samples: 3 }
     }
 
-    /// Minutes per game, for soaking.
+    /// Returns counts that take minutes per game, for soaking.
     pub fn large(seed: u64) -> Counts {
         Counts { games: 60, seed, questions: 400, samples: 8 }
     }
@@ -56,7 +56,7 @@ impl Counts {
 pub struct LawBroken {
     /// The name of the law.
     pub law: String,
-    /// What went wrong, and how to reproduce it.
+    /// The failure, and how to reproduce it.
     pub what: String,
 }
 
@@ -70,7 +70,7 @@ impl std::error::Error for LawBroken {}
 
 type Law = fn(&mut Trial<'_>) -> Result<(), LawBroken>;
 
-/// The laws of a game by name, each tested on one game at a time.
+/// Returns the laws of a game by name, each to be tested on one game at a time.
 fn laws<G: Game>() -> [(&'static str, Law); 16] {
     [
         ("play", play::law::<G>),
@@ -92,7 +92,7 @@ fn laws<G: Game>() -> [(&'static str, Law); 16] {
     ]
 }
 
-/// The names of the laws, in the order they are tried.
+/// Returns the names of the laws, in the order they are tried.
 pub fn names<G: Game>() -> Vec<&'static str> {
     laws::<G>().into_iter().map(|(name, _)| name).collect()
 }
@@ -102,7 +102,7 @@ pub fn all<G: Game>(counts: &Counts) -> Result<(), LawBroken> {
     names::<G>().into_iter().try_for_each(|name| one::<G>(name, counts))
 }
 
-/// Runs the law of that name on a game. An unknown name is a failure too, because nothing was tested.
+/// Runs the law with that name on a game. An unknown name is a failure too, because nothing was tested.
 pub fn one<G: Game>(name: &str, counts: &Counts) -> Result<(), LawBroken> {
     let Some((law, run)) = laws::<G>().into_iter().find(|(law, _)| *law == name) else {
         let what = format!("there is no such law; {}", did_you_mean(name, names::<G>()));

@@ -1,11 +1,10 @@
-//! Printing and parsing are inverse, an act is one line that a record can hold, and no text makes a game
-//! panic.
+//! Printing and parsing are inverses, an act is one line that a record can hold, and no text makes a game panic.
 
 use super::LawBroken;
 use super::trial::Trial;
 use crate::{Game, Seat, Table, Viewer};
 
-/// Texts without meaning.
+/// Texts that are not acts.
 const HOSTILE: [&str; 12] = [
     "",
     " ",
@@ -46,7 +45,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// The notation of an act, after reading it back.
+/// Checks that an act reads back from its notation, and returns the notation.
 fn inverse<G: Game>(
     trial: &Trial<'_>,
     table: &Table<G>,
@@ -65,7 +64,7 @@ fn inverse<G: Game>(
     Ok(text)
 }
 
-/// Reads any text. A text that can be read must print, read and be judged like any act.
+/// Reads any text. If it is an act, it must print, read and be judged like any act.
 fn read<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, text: &str) -> Result<(), LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
     match G::parse_act(setup, &seen, seat, text) {
@@ -82,7 +81,7 @@ fn read<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, text: &str) ->
     }
 }
 
-/// A text with a part removed, inserted, doubled or replaced.
+/// Removes, inserts, doubles or replaces a part of a text.
 pub(super) fn mutate(trial: &mut Trial<'_>, text: &str) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..=trial.below(3) {

@@ -1,6 +1,6 @@
-//! Trees of picks may offer squares as areas, ways by their costs and sets by their members. Samples of them agree with
-//! single picks. Ways that are too expensive or leave the terrain are refused, and so are sets with too few or too many
-//! members.
+//! Trees of picks may offer squares as areas, paths by their costs and sets by their members. Samples of them must
+//! agree with single picks. Paths that are too expensive or leave the terrain are refused, and so are sets with too few
+//! or too many members.
 
 use std::collections::BTreeSet;
 
@@ -14,18 +14,18 @@ use crate::scene::{At, Scene};
 use crate::view::picks;
 use crate::{Game, Seat, Table, Viewer};
 
-/// The most steps that extend a way to make it too expensive.
+/// The maximum number of steps added to a path to make it too expensive.
 const LONGEST: usize = 2_000;
 
 const TOO_DEAR: &str = "takes a way that is too expensive or leaves the terrain";
 
-/// Whether a tree has areas, ways or sets anywhere.
+/// Whether a tree has areas, paths or sets anywhere.
 pub(super) fn any(tree: &PickTree) -> bool {
     let here = !tree.areas.is_empty() || tree.way.is_some() || tree.some.is_some();
     here || tree.next.iter().any(|(_, below)| any(below))
 }
 
-/// What a seat is offered.
+/// The offers to a seat.
 pub(super) struct Offers<'a, G: Game> {
     pub(super) table: &'a Table<G>,
     pub(super) seat: Seat,
@@ -41,7 +41,7 @@ pub(super) struct SoFar {
 }
 
 impl SoFar {
-    /// More picks that add one name to the texts.
+    /// Adds picks, and one name for the texts.
     pub(super) fn with(&self, picks: impl IntoIterator<Item = Pick>, name: String) -> SoFar {
         let mut more = self.clone();
         more.picks.extend(picks);
@@ -68,12 +68,12 @@ impl<'a, G: Game> Offers<'a, G> {
         Offers { table, seat, seen, scene }
     }
 
-    /// Tries the whole tree, and a sample of its areas and ways.
+    /// Tries the whole tree, and a sample of its areas and paths.
     pub(super) fn tree(&self, trial: &mut Trial<'_>, tree: &PickTree) -> Result<(), LawBroken> {
         self.node(trial, tree, &SoFar::default(), &[])
     }
 
-    /// Tries the tree below some picks. Members of a set that is not complete may be picked as well.
+    /// Tries the tree below some picks. Further members of an incomplete set may be picked as well.
     pub(super) fn node(
         &self,
         trial: &mut Trial<'_>,
@@ -121,8 +121,8 @@ impl<'a, G: Game> Offers<'a, G> {
         }
     }
 
-    /// Checks that the next entries of the tree are the next picks: members of sets first, squares as areas, all others
-    /// one by one.
+    /// Checks that the next entries of the tree are the next picks: members of sets first, then squares of areas, then
+    /// all others one by one.
     fn offered(
         &self,
         trial: &Trial<'_>,
@@ -182,7 +182,7 @@ impl<'a, G: Game> Offers<'a, G> {
         so_far.and(Pick::Path(path.to_vec()), Some(names.join(" ")))
     }
 
-    /// Draws a random way. It ends at the first step that is too expensive, and the function returns whether there is
+    /// Draws a random path. It ends at the first step that is too expensive, and the function returns whether there was
     /// one.
     fn drawn(&self, trial: &mut Trial<'_>, way: &PickWay, steps: usize) -> (Vec<At>, bool) {
         let (mut path, mut here, mut spent) = (Vec::new(), way.from, 0);
@@ -199,7 +199,7 @@ impl<'a, G: Game> Offers<'a, G> {
         (path, spent > u32::from(way.budget))
     }
 
-    /// The cost of leaving a square, if a way may cross it.
+    /// Returns the cost of leaving a square, or none if no path may cross it.
     fn cost(&self, way: &PickWay, at: At) -> Option<u16> {
         let width = usize::from(self.scene.width).max(1);
         let (x, y) = (usize::from(at) % width, usize::from(at) / width);
@@ -214,7 +214,7 @@ impl<'a, G: Game> Offers<'a, G> {
         straight.iter().filter_map(|to| board.step(Square(at), *to)).map(|square| square.0).collect()
     }
 
-    /// Checks that a forbidden way or set is refused, with the first act below it.
+    /// Checks that a forbidden path or set is refused, using the first act below it.
     pub(super) fn refused(
         &self,
         trial: &Trial<'_>,

@@ -1,4 +1,4 @@
-//! Sheets of orders: the orders of different figures combine in any sequence, and no figure has two.
+//! Sheets of orders: the orders of different figures combine in any order, and no figure has two.
 
 use super::LawBroken;
 use super::picks::{legal, walk};
@@ -25,7 +25,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// The full notation of a sheet that must be legal.
+/// Checks that a sheet is legal, and returns its full notation.
 fn printed<G: Game>(
     trial: &Trial<'_>,
     table: &Table<G>,
@@ -36,7 +36,7 @@ fn printed<G: Game>(
     Ok(G::print_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &act))
 }
 
-/// The figures that can get an order.
+/// Returns the figures that can get an order.
 fn figures<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat) -> Result<Vec<Pick>, LawBroken> {
     let choices = G::choices(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &[]);
     let figures: Vec<Pick> = choices.into_iter().map(|choice| choice.pick).collect();
@@ -45,7 +45,7 @@ fn figures<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat) -> Result<V
     Ok(figures)
 }
 
-/// Orders for some figures are a legal sheet in any order, and it prints as these orders.
+/// Checks that orders for some figures form a legal sheet in any order, and that it prints as these orders.
 fn joined<G: Game>(
     trial: &mut Trial<'_>,
     table: &Table<G>,
@@ -72,7 +72,7 @@ fn joined<G: Game>(
     trial.demand(written == texts, || format!("the orders {texts:?} are printed as {text:?}"))
 }
 
-/// Two orders for one figure are refused, different or not.
+/// Checks that two orders for one figure are refused, different or not.
 fn twice<G: Game>(
     trial: &mut Trial<'_>,
     table: &Table<G>,
@@ -92,7 +92,7 @@ fn twice<G: Game>(
     trial.demand(legal(trial, table, seat, &text).is_err(), || format!("{text:?} orders a figure twice"))
 }
 
-/// Every order of a sheet is a legal sheet by itself.
+/// Checks that every order of a sheet is a legal sheet by itself.
 fn apart<G: Game>(
     trial: &mut Trial<'_>,
     table: &Table<G>,

@@ -1,4 +1,4 @@
-//! Every way through the picks ends in a legal act, and every listed act can be picked.
+//! Any legal sequence of picks ends in a legal act, and every listed act can be picked.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::picks::{Pick, PickTree};
 use crate::view::{pick_tree, picks};
 use crate::{Game, Seat, Table, Viewer};
 
-/// No act needs more picks than this.
+/// The maximum number of picks for an act.
 const MOST_PICKS: usize = 500;
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
@@ -28,8 +28,8 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// One random way through the picks, starting after the given ones: the notation of the resulting act. None
-/// if no figure can get an order.
+/// Follows one random sequence of picks after the given ones, and returns the notation of the resulting act. Returns
+/// none if no figure can get an order.
 pub(super) fn walk<G: Game>(
     trial: &mut Trial<'_>,
     table: &Table<G>,
@@ -73,7 +73,7 @@ fn whole<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result
     let mut acts = Vec::new();
     if G::acts(setup, &seen, seat, &mut acts) && !cut {
         let listed: BTreeSet<String> = acts.iter().map(|act| G::print_act(setup, &seen, seat, act)).collect();
-        // The list has whole sheets, but a player picks their orders one by one.
+        // The list contains whole sheets, but a player picks their orders one by one.
         let listed = if G::ABOUT.orders.is_some() { &listed & &picked } else { listed };
         let apart: Vec<&String> = listed.symmetric_difference(&picked).take(3).collect();
         trial.demand(apart.is_empty(), || format!("picked or listed, but not both: {apart:?}"))?;
@@ -101,7 +101,7 @@ fn gather(
     Ok(())
 }
 
-/// The act of a text that must be legal.
+/// Checks that a text is a legal act, and returns the act.
 pub(super) fn legal<G: Game>(
     trial: &Trial<'_>,
     table: &Table<G>,

@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::wait::Sheet;
 use crate::{Answer, Game, Seat, SeatSet, Silent, Viewer, Wait};
 
-/// The most acts without a table before a game counts as endless.
+/// The maximum number of acts without a table; a longer game counts as endless.
 const MOST_ACTS: u32 = 20_000;
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
@@ -87,7 +87,7 @@ fn checked_act<G: Game>(
     Ok(act)
 }
 
-/// Applies an answer; the result must not depend on whether a sink listens.
+/// Applies an answer, whose result must not depend on whether a sink listens.
 fn both_sinks<G: Game>(
     trial: &Trial<'_>,
     setup: &G::Setup,

@@ -1,4 +1,4 @@
-//! A position that was written reads back to the same state and writes to the same text.
+//! A written position reads back to the same state, which writes to the same text.
 
 use super::LawBroken;
 use super::trial::{Trial, bytes};

@@ -1,4 +1,4 @@
-//! A preview is correct in both directions: what is played was shown, and what is shown can be played.
+//! A preview is correct in both directions: it shows everything that can be played, and nothing else.
 
 use super::LawBroken;
 use super::trial::Trial;
@@ -7,7 +7,7 @@ use crate::scene::Told;
 use crate::wait::Sheet;
 use crate::{Answer, Game, Message, Seat, Table, Viewer, Wait};
 
-/// How many outlooks of one preview are tested by playing them.
+/// The maximum number of outlooks of one preview that are tested by playing them.
 const MOST_PLAYED: usize = 40;
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
@@ -33,7 +33,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// Returns a preview after playing everything that it shows.
+/// Plays everything that a preview shows, and returns the preview.
 fn shown<G: Game>(
     trial: &Trial<'_>,
     table: &Table<G>,
@@ -56,7 +56,7 @@ fn shown<G: Game>(
     Ok(shown)
 }
 
-/// The sum of all chances as numerator and denominator in lowest terms; none if the numbers are too large.
+/// Returns the sum of all chances as numerator and denominator in lowest terms; none if the numbers are too large.
 fn sum(outlooks: &[Outlook]) -> Option<(u128, u128)> {
     let gcd = |mut a: u128, mut b: u128| {
         while b != 0 {
@@ -73,7 +73,7 @@ fn sum(outlooks: &[Outlook]) -> Option<(u128, u128)> {
     })
 }
 
-/// Plays an act with prescribed dice; none if these are not the draws that occur.
+/// Plays an act with prescribed dice; returns none if these are not the dice that the rules draw.
 fn follow<G: Game>(
     setup: &G::Setup,
     mut state: G::State,

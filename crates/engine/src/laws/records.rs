@@ -25,7 +25,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
         let hash = &table.rows()[row].hash;
         trial.demand(after.hash() == *hash, || "looking back shows another state".into())?;
         let mut resumed = text.replay::<G>(Some(row + 1)).map_err(|f| fault(trial, f))?;
-        // A time-out row is followed by the act that the rules substitute.
+        // The act that the rules substitute follows the row of a time-out.
         let brought = resumed.rows().len() - row - 1;
         trial.demand(resumed.rows()[row].hash == *hash && brought <= 1, || "half a replay differs".into())?;
         let same = brought == 1 || after.question() == resumed.question();
@@ -55,7 +55,7 @@ fn matters<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), L
         1 => table.table_act(TableAct::TakeOver(asked, "somebody else".into())),
         2 => table.table_act(TableAct::TimeOut(asked)),
         3 if trial.below(4) == 0 => table.table_act(TableAct::Resign(asked)),
-        // Most of these are refused, and a refusal must leave no trace either.
+        // Most of these are refused, and a refusal must leave no trace.
         4..8 => {
             let _ = table.undo(asked);
             return Ok(());

@@ -1,4 +1,4 @@
-//! A refused answer leaves state and record unchanged, byte for byte.
+//! A refused answer leaves the state and the record unchanged, byte for byte.
 
 use super::LawBroken;
 use super::notation::mutate;
@@ -9,7 +9,7 @@ use crate::{Game, MOST_SEATS, Refusal, Seat, Table, Viewer};
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     let mut table = trial.open::<G>()?;
-    // Acts of earlier questions, most of them illegal later.
+    // Acts for earlier questions, most of them illegal later.
     let mut bag: Vec<String> = Vec::new();
     trial.play(&mut table, |trial, table| {
         let question = table.question();

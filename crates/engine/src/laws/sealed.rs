@@ -30,7 +30,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     trial.demand(together > 0, || "the game says that acts are sealed, and none ever is".into())
 }
 
-/// Plays the same sealed acts at both tables, once in the order of the seats and once in a different order.
+/// Plays the same sealed acts at both tables, once in seat order and once in a different order.
 fn seal_both<G: Game>(
     trial: &mut Trial<'_>,
     table: &mut Table<G>,

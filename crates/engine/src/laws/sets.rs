@@ -36,7 +36,7 @@ impl<G: Game> Offers<'_, G> {
         Ok(())
     }
 
-    /// The possible picks after some members, and whether these are enough.
+    /// Checks which picks are possible after some members, and whether these members are enough.
     fn some(
         &self,
         trial: &mut Trial<'_>,
@@ -69,7 +69,7 @@ impl<G: Game> Offers<'_, G> {
     }
 }
 
-/// All members in some order.
+/// Returns all members in random order.
 fn shuffled<'a>(trial: &mut Trial<'_>, some: &'a PickSome) -> Vec<&'a (Choice, String)> {
     let mut rest: Vec<&(Choice, String)> = some.from.iter().collect();
     let mut drawn = Vec::with_capacity(rest.len());
@@ -79,7 +79,7 @@ fn shuffled<'a>(trial: &mut Trial<'_>, some: &'a PickSome) -> Vec<&'a (Choice, S
     drawn
 }
 
-/// The picks so far and these members, with their words.
+/// Adds these members, with their words, to the picks so far.
 fn joined(so_far: &SoFar, drawn: &[&(Choice, String)]) -> SoFar {
     let words: Vec<&str> = drawn.iter().map(|(_, word)| word.as_str()).collect();
     so_far.with(drawn.iter().map(|(choice, _)| choice.pick.clone()), words.join(" "))

@@ -1,4 +1,4 @@
-//! The same games give the same bytes in one thread and in several.
+//! The same games give the same bytes on one thread and on several.
 
 use super::LawBroken;
 use super::trial::Trial;

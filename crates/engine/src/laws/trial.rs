@@ -15,18 +15,18 @@ pub(super) struct Trial<'a> {
     pub game: u32,
     /// The source of its acts and samples.
     pub chance: Quick,
-    /// How many rows the log had, for the report.
+    /// The number of rows in the log, for the report.
     pub step: usize,
 }
 
 impl<'a> Trial<'a> {
-    /// The trial of that game; everything in it follows from the seed, the law and the number.
+    /// Creates the trial of that game; everything in it follows from the seed, the law and the number.
     pub fn new(id: &'static str, law: &'static str, counts: &'a Counts, game: u32) -> Trial<'a> {
         let chance = Seed::number(counts.seed).child(law, game.into()).quick("law");
         Trial { id, law, counts, game, chance, step: 0 }
     }
 
-    /// The law is broken: one line with everything needed to reproduce it.
+    /// Reports the law as broken, in one line with everything needed to reproduce the failure.
     pub fn broken(&self, what: impl std::fmt::Display) -> LawBroken {
         let Counts { games, seed, questions, samples } = self.counts;
         let (id, law, game, step) = (self.id, self.law, self.game, self.step);
@@ -37,19 +37,18 @@ impl<'a> Trial<'a> {
         LawBroken { law: law.to_string(), what }
     }
 
-    /// Breaks the law unless the condition holds.
+    /// Reports the law as broken unless the condition holds.
     pub fn demand(&self, holds: bool, what: impl FnOnce() -> String) -> Result<(), LawBroken> {
         if holds { Ok(()) } else { Err(self.broken(what())) }
     }
 
-    /// A number below a bound that is not 0.
+    /// Returns a number below a bound greater than 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.chance.below(bound as u32) as usize
     }
 
-    /// The setup for the game of this trial. It alternates between the usual number of seats, the minimum, and one
-    /// more. From the second game on, the options have other values. Undo is on, and the game is short enough for a
-    /// law.
+    /// Returns the setup for the game of this trial. It alternates between the usual number of seats, the minimum, and
+    /// one more. From the second game on, the options have other values. Undo is on, and the game is kept short.
     pub fn made<G: Game>(&mut self) -> Result<NewGame, LawBroken> {
         let seed = Seed::number(self.counts.seed).child("game", self.game.into());
         let mut made = NewGame::usual::<G>(seed);
@@ -76,18 +75,18 @@ impl<'a> Trial<'a> {
         Ok(if Table::<G>::open(made.clone()).is_ok() { made } else { usual })
     }
 
-    /// A table at the beginning.
+    /// Opens a table at the beginning.
     pub fn open<G: Game>(&mut self) -> Result<Table<G>, LawBroken> {
         let made = self.made::<G>()?;
         Table::open(made).map_err(|fault| self.broken(fault))
     }
 
-    /// A random act of a seat.
+    /// Draws a random act of a seat.
     pub fn act<G: Game>(&mut self, table: &Table<G>, seat: Seat) -> G::Act {
         G::random_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &mut self.chance)
     }
 
-    /// All seats that are asked answer at random.
+    /// Answers at random for all seats that are asked.
     pub fn answer<G: Game>(&mut self, table: &mut Table<G>) -> Result<(), LawBroken> {
         let question = table.question();
         for seat in question.open.iter() {
@@ -122,19 +121,19 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// The bytes of a state.
+/// Returns the bytes of a state.
 pub(super) fn bytes<G: Game>(state: &G::State) -> Vec<u8> {
     let mut bytes = Vec::new();
     state.encode(&mut bytes);
     bytes
 }
 
-/// The seats of a game.
+/// Returns the seats of a game.
 pub(super) fn seats<G: Game>(table: &Table<G>) -> impl Iterator<Item = Seat> + use<G> {
     (0..table.made().seats.len() as u8).map(Seat)
 }
 
-/// The seats that a state asks, whether they have answered or not.
+/// Returns the seats that a state asks, whether they have answered or not.
 pub(super) fn asked<G: Game>(table: &Table<G>) -> Vec<Seat> {
     match table.question().wait {
         Wait::Act(seat) => vec![seat],

@@ -1,4 +1,4 @@
-//! An act can be taken back exactly if the one rule allows it, and then exactly.
+//! An act can be taken back if and only if the one rule allows it, and taking it back restores everything.
 
 use super::LawBroken;
 use super::trial::{Trial, bytes, seats};
@@ -53,7 +53,7 @@ fn open_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>, seat: Seat) ->
     Ok(())
 }
 
-/// A sealed act is taken back until the last seat has sealed.
+/// Checks that a sealed act can be taken back until the last seat has sealed.
 fn sealed_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), LawBroken> {
     let question = table.question();
     let before = (bytes::<G>(table.state()), table.record(Reach::Full));
@@ -78,7 +78,7 @@ fn sealed_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<()
     question.open.iter().try_for_each(|seat| refused(trial, table, seat, None))
 }
 
-/// If the option is off nothing can be taken back, and the refusal names its rule.
+/// Checks that nothing can be taken back if the option is off, and that the refusal names its rule.
 fn forbidden<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     let mut made = trial.made::<G>()?;
     made.options.set("undo", "off").map_err(|what| trial.broken(what))?;
@@ -97,7 +97,7 @@ fn forbidden<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     Ok(())
 }
 
-/// The undo is refused, and nothing changes.
+/// Checks that the undo is refused, and that nothing changes.
 fn refused<G: Game>(
     trial: &Trial<'_>,
     table: &mut Table<G>,
@@ -113,7 +113,7 @@ fn refused<G: Game>(
     trial.demand(same, || "a refused undo leaves a trace".into())
 }
 
-/// The view of a seat says whether it can take back; a spectator's view never does.
+/// Checks that the view of a seat says whether it can take back, and that a spectator's view never does.
 fn shown<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, can: bool) -> Result<(), LawBroken> {
     let says = |viewer| table.view(viewer).question.undo;
     let true_word = says(Viewer::Seat(seat)) == can && !says(Viewer::Public) && !says(Viewer::Whole);

@@ -1,4 +1,4 @@
-//! If a game explains words, it explains every word that it offers as a pick: the word is an ability of the selected
+//! A game that explains words explains every word that it offers as a pick. The word is an ability of the selected
 //! figure, something beside the board, or an explained deed. If no figure is selected, the ability may belong to any
 //! figure.
 

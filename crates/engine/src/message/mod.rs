@@ -1,9 +1,9 @@
-//! What a game says: one message, two texts.
+//! Messages: what a game says, in two texts.
 //!
-//! A message has an id and typed arguments. Its **line** is the English sentence that scenarios, records and
-//! bots read; it never changes. Its **story** is what a person reads, in that person's language: a sentence of
-//! a catalogue, found by the id and filled with the arguments (`crates/voice`). The [`say!`](crate::say) macro
-//! states id, arguments and line in one place.
+//! A message has an id and typed arguments. Its **line** is the English sentence that scenarios, records and bots read;
+//! it never changes. Its **story** is what a person reads, in that person's language: a sentence from a catalogue,
+//! found by the id and filled in with the arguments (`crates/voice`). The [`say!`](crate::say) macro states id,
+//! arguments and line in one place.
 
 mod says;
 #[cfg(debug_assertions)]
@@ -20,22 +20,23 @@ use crate::scene::At;
 
 pub use says::Says;
 
-/// A text that the program brings along or that it makes.
+/// A text that is compiled in or made at run time.
 pub type Words = Cow<'static, str>;
 
-/// The id of a message that is only a name: a person's word, a square, a file. Every language shows it as it is.
+/// The id of a message that is only a name, such as a person's word, a square or a file. Every language shows it as it
+/// is.
 pub const NAME: &str = "name";
 
 /// The id of a message whose text stands in a content file that comes with the game, such as the story of a battle.
 /// Its argument `entry` names the entry of the catalogues of other languages.
 pub const CONTENT: &str = "content";
 
-/// The line of a message.
+/// Formats the line of a message.
 pub fn line(line: fmt::Arguments<'_>) -> Words {
     line.as_str().map_or_else(|| line.to_string().into(), Words::Borrowed)
 }
 
-/// Something that is said, as a line and, where there is a catalogue, as a story.
+/// A message, as a line and, where there is a catalogue, as a story.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(as = "String"))]
@@ -47,7 +48,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// A message with its line and arguments; [`say!`](crate::say) is the way to write one.
+    /// Creates a message with its line and arguments; [`say!`](crate::say) is shorter.
     pub fn new<const N: usize>(id: &'static str, line: Words, with: [(&'static str, Arg); N]) -> Message {
         let with = Vec::from(with.map(|(name, arg)| (name.into(), arg)));
         let message = Message { id: id.into(), line, with, spoken: false };
@@ -56,7 +57,7 @@ impl Message {
         message
     }
 
-    /// A name, which every language shows as it is.
+    /// Creates a message that is a name, which every language shows as it is.
     pub fn name(name: impl Into<Words>) -> Message {
         Message { id: NAME.into(), line: name.into(), ..Message::default() }
     }
@@ -67,44 +68,44 @@ impl Message {
         Message { id: CONTENT.into(), line: text.into(), with, ..Message::default() }
     }
 
-    /// The same with its line followed by more of the same sentence.
+    /// Continues the sentence of the line.
     pub fn and(mut self, line: fmt::Arguments<'_>) -> Message {
         self.line = format!("{}{line}", self.line).into();
         self
     }
 
-    /// The id in the catalogues; empty for a text that has none.
+    /// Returns the id in the catalogues; empty for a text that has none.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The English line, or the story once the message was spoken.
+    /// Returns the English line, or the story once the message was spoken.
     pub fn line(&self) -> &str {
         &self.line
     }
 
-    /// The arguments by name.
+    /// Returns the arguments by name.
     pub fn args(&self) -> &[(Words, Arg)] {
         &self.with
     }
 
-    /// Puts the story in the place of the line, for one viewer.
+    /// Replaces the line with the story, for one viewer.
     pub fn speak(&mut self, story: String) {
         self.line = story.into();
         self.spoken = true;
     }
 
-    /// Whether the story has not taken the place of the line. Fields that only stories have are left out then.
+    /// Whether the line has not been replaced by the story. Fields that only stories have are then left out.
     pub fn unspoken(&self) -> bool {
         !self.spoken
     }
 
-    /// Whether nothing is said.
+    /// Whether the message is empty.
     pub fn is_empty(&self) -> bool {
         self.line.is_empty()
     }
 
-    /// All squares among the arguments, inside other messages too, in order and each once.
+    /// Returns all squares among the arguments and those of inner messages, in order and each once.
     pub fn squares(&self) -> Vec<At> {
         let mut squares = Vec::new();
         let mut note = |arg: &Arg| match arg {
@@ -115,7 +116,7 @@ impl Message {
         squares
     }
 
-    /// All numbers among the arguments, inside other messages too.
+    /// Returns all numbers among the arguments and those of inner messages.
     pub fn numbers(&self) -> Vec<(&str, i64)> {
         let mut numbers = Vec::new();
         for (name, arg) in &self.with {
@@ -128,7 +129,7 @@ impl Message {
         numbers
     }
 
-    /// Visits every argument, inside lists and other messages too.
+    /// Visits every argument, including those in lists and inner messages.
     pub fn each_arg(&self, visit: &mut dyn FnMut(&str, &Arg)) {
         fn inside(name: &str, arg: &Arg, visit: &mut dyn FnMut(&str, &Arg)) {
             visit(name, arg);
@@ -204,11 +205,11 @@ impl From<Message> for String {
     }
 }
 
-/// An argument of a message. Its words are those of the line; each language finds its own for terms.
+/// An argument of a message. It contains the words of the line; each language looks up its own words for terms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arg {
-    /// A number; languages choose singular or plural by it.
+    /// A number; languages choose the singular or plural by it.
     Number(i64),
     /// A unit, a hero, a character: `your Sniper`.
     Figure(Box<Being>),
@@ -218,7 +219,7 @@ pub enum Arg {
     Square(At, Words),
     /// An ability, a class, a condition, a zone: something with an entry in the catalogue.
     Term(Box<Term>),
-    /// A word that no reader sees: the catalogue chooses between sentences by it.
+    /// A word that is never shown: the catalogue chooses between sentences by it.
     Word(Words),
     /// A name, shown as it is in every language.
     Name(Words),
@@ -237,9 +238,9 @@ pub struct Being {
     pub figure: Option<u16>,
     /// Its side, if it belongs to one.
     pub side: Option<Side>,
-    /// What it is called: its class, or its own name.
+    /// Its class, or its own name.
     pub term: Term,
-    /// What tells it from others of its side that are called the same: `2`; empty if nothing needs to.
+    /// A mark that distinguishes it from others of its side with the same term: `2`; empty if none is needed.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub mark: Words,
 }
@@ -254,17 +255,17 @@ pub struct Side {
 }
 
 impl Side {
-    /// The side of a seat.
+    /// Creates the side of a seat.
     pub fn new(seat: Seat, label: impl Into<Words>) -> Side {
         Side { seat: seat.0, label: label.into() }
     }
 }
 
-/// Something with an entry in the catalogue, and what it is called where the catalogue has none: content that
-/// did not come with the program.
+/// Something with an entry in the catalogue, and its name in case the catalogue has none, as for content that did not
+/// come with the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Term {
-    /// What kind of thing it is: `class`, `ability`; empty for a name that is the same in every language.
+    /// Its kind: `class`, `ability`; empty for a name that is the same in every language.
     pub group: Words,
     /// Its id; the catalogue has it under `GROUP-KEY`.
     pub key: Words,
@@ -273,24 +274,24 @@ pub struct Term {
 }
 
 impl Term {
-    /// A thing of the catalogue: `class-sniper`.
+    /// Creates a term of the catalogue: `class-sniper`.
     pub fn new(group: &'static str, key: impl Into<Words>, name: impl Into<Words>) -> Term {
         Term { group: group.into(), key: key.into(), name: name.into() }
     }
 
-    /// A proper name, the same in every language.
+    /// Creates a proper name, the same in every language.
     pub fn named(name: impl Into<Words>) -> Term {
         Term::new("", "", name)
     }
 }
 
 impl Being {
-    /// A figure of a side.
+    /// Creates a figure of a side.
     pub fn new(figure: impl Into<u16>, side: Side, term: Term) -> Being {
         Being { figure: Some(figure.into()), side: Some(side), term, mark: Words::Borrowed("") }
     }
 
-    /// The same with what tells it from its like.
+    /// Adds the mark that distinguishes it from others with the same term.
     pub fn marked(mut self, mark: impl Into<Words>) -> Being {
         self.mark = mark.into();
         self
@@ -298,22 +299,22 @@ impl Being {
 }
 
 impl Arg {
-    /// A square with its name.
+    /// Creates a square with its name.
     pub fn square(at: impl Into<At>, name: impl Into<Words>) -> Arg {
         Arg::Square(at.into(), name.into())
     }
 
-    /// A word by which the catalogue chooses.
+    /// Creates a word by which the catalogue chooses.
     pub fn word(word: impl Into<Words>) -> Arg {
         Arg::Word(word.into())
     }
 
-    /// A name that is the same in every language.
+    /// Creates a name that is the same in every language.
     pub fn name(name: impl Into<Words>) -> Arg {
         Arg::Name(name.into())
     }
 
-    /// Several things.
+    /// Creates a list of several things.
     pub fn list<A: Into<Arg>>(things: impl IntoIterator<Item = A>) -> Arg {
         Arg::List(things.into_iter().map(Into::into).collect())
     }
@@ -347,7 +348,7 @@ macro_rules! args {
 }
 args!(Figure: Being, Side: Side, Term: Term, Said: Message);
 
-/// A message as a record keeps it: with id, line and arguments.
+/// A message as stored in a record, with id, line and arguments.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     #[serde(default, skip_serializing_if = "str::is_empty")]
@@ -370,7 +371,7 @@ impl From<Message> for Kept {
     }
 }
 
-/// A message inside another one is kept with its line.
+/// Serialises an inner message with its line.
 mod whole {
     use super::{Kept, Message};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -385,21 +386,21 @@ mod whole {
 }
 
 impl Message {
-    /// The id and the arguments as one line of JSON, to be kept beside the line; nothing for a text without an
-    /// id.
+    /// Returns the id and the arguments as one line of JSON, to be stored beside the line; nothing for a text without
+    /// an id.
     pub fn kept(&self) -> Option<String> {
         let kept = Kept { line: Words::Borrowed(""), ..self.clone().into() };
         (!self.id.is_empty()).then(|| serde_json::to_string(&kept).expect("a message is plain data"))
     }
 
-    /// The message of a line, from what [`Message::kept`] wrote.
+    /// Restores a message from its line and what [`Message::kept`] wrote.
     pub fn from_kept(line: &str, kept: &str) -> Result<Message, String> {
         let kept: Kept = serde_json::from_str(kept).map_err(|fault| fault.to_string())?;
         Ok(Kept { line: line.to_string().into(), ..kept }.into())
     }
 }
 
-/// A message: its id, its arguments, and after the semicolon its line as in `format!`.
+/// Creates a message from its id, its arguments and, after the semicolon, its line as in `format!`.
 ///
 /// ```
 /// use engine::say;

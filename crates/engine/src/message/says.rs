@@ -1,4 +1,4 @@
-//! Every message inside something that is shown, so that a speaker can put the story in the place of the line.
+//! Visits every message inside something that is shown, so that a speaker can replace the line with the story.
 
 use super::Message;
 use crate::picks::{Choice, PickArea, PickSome, PickTree, PickWay, Picks};
@@ -12,7 +12,7 @@ use crate::scene::{
 };
 use crate::view::{QuestionView, View};
 
-/// Something that holds messages.
+/// A value that holds messages.
 pub trait Says {
     /// Visits each message.
     fn says(&mut self, visit: &mut dyn FnMut(&mut Message));
@@ -49,7 +49,7 @@ impl<A: Says, B: Says> Says for (A, B) {
     }
 }
 
-/// Words of the notation, which say nothing.
+/// Implements [`Says`] for words of the notation, which hold no messages.
 macro_rules! silent {
     ($($what:ty),*) => {
         $(impl Says for $what {

@@ -1,11 +1,11 @@
-//! What tests use to see the messages that play makes.
+//! Lets tests see the messages that a game makes.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use super::Message;
 
-/// How many different messages of one id are kept.
+/// The maximum number of different messages kept for one id.
 const MOST: usize = 40;
 
 type Seen = BTreeMap<String, Vec<Message>>;
@@ -25,7 +25,7 @@ pub(super) fn note(message: &Message) {
     });
 }
 
-/// Does something, and returns what it returns with the messages that it made on this thread, by id.
+/// Calls a function, and returns its result with the messages that it made on this thread, by id.
 pub fn messages<T>(work: impl FnOnce() -> T) -> (T, Seen) {
     let before = SEEN.replace(Some(Seen::new()));
     let done = work();

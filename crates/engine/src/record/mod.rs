@@ -1,4 +1,4 @@
-//! Records: a game as text, to save, check, replay and resume. docs/RECORDS.md describes them for people.
+//! Records: games as text, to save, check, replay and resume. docs/RECORDS.md describes them for people.
 
 mod read;
 mod replay;
@@ -10,8 +10,8 @@ pub use write::Reach;
 /// The first line of every record, before the number of its format.
 pub(crate) const FIRST_LINE: &str = "skirmish record ";
 
-/// The format in which new games are recorded: since 2, the ids and arguments of reasons and of the result stand
-/// below their English lines.
+/// The format in which new games are recorded. Since format 2, the ids and arguments of reasons and of the result
+/// follow their English lines.
 pub const FORMAT: u8 = 2;
 
 /// The beginning of a line with the reason for the act of a seat in the row above.
@@ -23,5 +23,5 @@ pub(crate) const SAID: &str = "said ";
 /// The number of digits of the checksum.
 pub(crate) const CHECKSUM_DIGITS: usize = 16;
 
-/// The longest record, in bytes; a longer one is refused before it is read.
+/// The maximum length of a record, in bytes; a longer one is refused before it is read.
 pub const LONGEST_RECORD: usize = 64 << 20;

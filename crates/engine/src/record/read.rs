@@ -1,14 +1,14 @@
-//! Reads a record as text. Only a replay interprets its acts.
+//! Parses the text of a record. Only a replay interprets its acts.
 
 use super::{CHECKSUM_DIGITS, FIRST_LINE, FORMAT, LONGEST_RECORD, SAID, WHY};
 use crate::SeatKind;
 use crate::hint::did_you_mean;
 use crate::refusal::FileError;
 
-/// A record as written, with the line of each of its parts.
+/// A record as written, with the line of each part.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RecordText {
-    /// Its format.
+    /// The format of the record.
     pub format: u8,
     /// The id of the game and its line.
     pub game: (usize, String),
@@ -26,11 +26,11 @@ pub struct RecordText {
     pub commitment: (usize, String),
     /// The seed and its line, if revealed.
     pub seed: Option<(usize, String)>,
-    /// The position it began in: line, bare, text.
+    /// The position in which it began: line, whether it is `bare`, text.
     pub position: Option<(usize, bool, String)>,
     /// The result and its line.
     pub result: (usize, String),
-    /// The id and the arguments of the result, and their line; since format 2.
+    /// The id and the arguments of the result, with their line; since format 2.
     pub said: Option<(usize, String)>,
     /// The rows.
     pub rows: Vec<RowText>,
@@ -43,7 +43,7 @@ pub struct RowText {
     pub line: usize,
     /// The number of the question.
     pub number: u32,
-    /// Whose row it is.
+    /// The kind of the row.
     pub who: Who,
     /// What was drawn: cause and face.
     pub draws: Vec<(String, String)>,
@@ -95,7 +95,7 @@ impl<'a> Lines<'a> {
         self.lines.get(self.at).copied()
     }
 
-    /// The following lines after bars, as one text.
+    /// Reads the following lines that begin with a bar, as one text.
     fn quoted(&mut self) -> String {
         let mut text: Vec<&str> = Vec::new();
         while let Some(line) = self.peek().and_then(|l| l.strip_prefix("| ")) {
@@ -250,7 +250,7 @@ impl RecordText {
     }
 }
 
-/// `HP sealed ACT` or `HP none`, which come before a line `resolve`.
+/// Reads a line `HP sealed ACT` or `HP none`, which comes before a line `resolve`.
 fn sealed_line(body: &str) -> Option<(String, Option<String>)> {
     let mut words = body.splitn(3, ' ');
     let (label, word, act) = (words.next()?, words.next()?, words.next().unwrap_or(""));
@@ -261,7 +261,7 @@ fn sealed_line(body: &str) -> Option<(String, Option<String>)> {
     }
 }
 
-/// Reads a row that is not a sealed act; `column` is where its body begins.
+/// Reads a row that is not a sealed act; its body begins at `column`.
 fn read_row(
     body: &str,
     column: usize,
@@ -303,7 +303,7 @@ fn read_row(
     Ok(RowText { line: lines.at + 1, number, who, draws, hash: hash.to_string(), whys: Vec::new() })
 }
 
-/// Compares the checksum in the last line with the text before it.
+/// Compares the checksum in the last line with that of the text before it.
 fn check_sum(text: &str) -> Result<(), FileError> {
     let last_line = text.strip_suffix('\n').unwrap_or(text).matches('\n').count() + 1;
     let fail = |what: &str| Err(FileError::at(last_line, 1, what, "the record was changed or cut off"));

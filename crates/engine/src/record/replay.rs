@@ -9,7 +9,7 @@ use crate::table::{Deed, NewGame, Row, Supply, Table, TableAct};
 use crate::{Edition, Game, Message, SeatKind, Viewer};
 
 impl RecordText {
-    /// The order from which the game was set up.
+    /// Returns the order from which the game was set up.
     pub fn made<G: Game>(&self) -> Result<NewGame, FileError> {
         let about = G::ABOUT;
         if self.game.1 != about.id {
@@ -42,7 +42,7 @@ impl RecordText {
         Ok(NewGame { format, rules, options, content, seats, seed, commitment: self.commitment.1.clone() })
     }
 
-    /// The earlier version of the rules that the game was played by, if any.
+    /// Returns the earlier version of the rules by which the game was played, if any.
     fn edition<G: Game>(&self) -> Result<Option<&'static Edition>, FileError> {
         let hint = "replay it with the program that wrote it";
         let fail = |what| FileError::at(self.rules.0.max(1), 7, what, hint);
@@ -71,7 +71,7 @@ impl RecordText {
         Ok(content)
     }
 
-    /// Replays the first `rows` rows, or all; the results of the seed must match the record.
+    /// Replays the first `rows` rows, or all; the draws from the seed must match the record.
     pub fn replay<G: Game>(&self, rows: Option<usize>) -> Result<Table<G>, FileError> {
         let made = self.made::<G>()?;
         let [start, rest @ ..] = self.rows.as_slice() else {
@@ -80,8 +80,8 @@ impl RecordText {
         if start.who != Who::Start {
             return Err(FileError::at(start.line, 1, "the first row is not `start`", ""));
         }
-        // The dice come from the seed if it is known: a replay checks them, and the game can go on. Otherwise the dice
-        // show the faces in the record, and each row is compared with the faces that it used.
+        // The dice come from the seed if it is known: a replay checks them, and the game can continue. Otherwise the
+        // dice show the faces in the record, and each row is compared with the faces it used.
         let supply = match &made.seed {
             Some(_) => Supply::of(&made),
             None => {
@@ -102,7 +102,7 @@ impl RecordText {
             Some((line, bare, text)) => {
                 let position = PositionText::parse(text, line + 1, *bare, &G::ABOUT.docs());
                 let table = position.and_then(|p| Table::open_position(made.clone(), &p, text, supply));
-                // In the record each line of the position follows a bar.
+                // In the record, each line of the position follows a bar.
                 let shift = |fault: &FileError| if fault.line > *line { 2 } else { 0 };
                 table.map_err(|fault| FileError { column: fault.column + shift(&fault), ..fault })?
             }
@@ -136,7 +136,7 @@ impl RecordText {
 }
 
 fn replay_row<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
-    // A row may cause the next one: after a time-out follows the act that the rules substitute.
+    // A row may cause the next one: the act that the rules substitute follows a time-out.
     match table.rows().get(at) {
         None => play_row(table, row)?,
         Some(brought) => check_brought(table, brought, row)?,
@@ -144,7 +144,7 @@ fn replay_row<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result
     check_row(table, at, row)
 }
 
-/// Names the fault of an earlier version that a row hit, if that may be why it does not replay.
+/// Names the fault of an earlier version that may have kept a row from replaying.
 fn explain<G: Game>(
     fault: FileError,
     edition: Option<&Edition>,
@@ -184,7 +184,7 @@ fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileErro
                 let seat = seat(table, label)?;
                 match act {
                     Some(act) => table.answer(seat, row.number, act).map_err(refused)?,
-                    // A seat without an act was late, or is out of the game and was not asked.
+                    // A seat without an act was late, or was out of the game and not asked.
                     None if !table.question().open.contains(seat) => continue,
                     None => table.table_act(TableAct::TimeOut(seat)).map_err(refused)?,
                 };
@@ -209,7 +209,7 @@ fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileErro
     Ok(())
 }
 
-/// Stores the reasons below a row.
+/// Adds the reasons below a row to the table.
 fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
     for WhyText { line, label, text, said } in &row.whys {
         let seat = table.seat_called(label);
@@ -220,7 +220,7 @@ fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<
             })?,
             None => text.clone().into(),
         };
-        // The act after a time-out comes from the rules, and has no reason.
+        // The act after a time-out comes from the rules and has no reason.
         let noted =
             table.rows().len() == at + 1 && seat.is_some_and(|seat| table.note_why(seat, why.clone()));
         if !noted {
@@ -231,7 +231,7 @@ fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<
     Ok(())
 }
 
-/// A row that an earlier one caused must match what was played.
+/// Checks that a row caused by an earlier one matches what was played.
 fn check_brought<G: Game>(table: &Table<G>, brought: &Row<G>, row: &RowText) -> Result<(), FileError> {
     let says = match (&brought.deed, &row.who) {
         (Deed::Act(seat, _), Who::Seat(label, text)) => {

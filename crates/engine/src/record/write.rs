@@ -1,4 +1,4 @@
-//! Writing a record.
+//! Writes a record.
 
 use std::fmt::Write;
 
@@ -10,15 +10,15 @@ use crate::{Game, Message, Seat};
 /// How much a record reveals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// Everything, including the seed: finished games, local games, tests.
+    /// Everything, including the seed: for finished games, local games and tests.
     Full,
-    /// What may leave the table while the game runs: the commitment instead of the seed, and neither the
-    /// first position nor rows if seats have secrets from each other.
+    /// The part that may leave the table while the game runs: it has the commitment instead of the seed, and neither
+    /// the first position nor rows if seats have secrets from each other.
     Running,
 }
 
 impl<G: Game> Table<G> {
-    /// The game as a record.
+    /// Writes the game as a record.
     pub fn record(&self, reach: Reach) -> String {
         let mut text = String::new();
         self.write_headers(&mut text, reach);
@@ -121,7 +121,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The id and the arguments of the sentence in the line above, if the format has them.
+    /// Writes the id and the arguments of the sentence in the line above, if the format has them.
     fn write_said(&self, text: &mut String, message: &Message) {
         if let (2.., Some(said)) = (self.made().format, message.kept()) {
             let _ = writeln!(text, "{SAID}{said}");
@@ -129,7 +129,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Quoted text inside a record: each line follows a bar.
+/// Writes quoted text inside a record: each line follows a bar.
 fn write_quoted(text: &mut String, quoted: &str) {
     for line in quoted.split('\n') {
         let _ = writeln!(text, "| {line}");

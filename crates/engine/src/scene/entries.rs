@@ -1,4 +1,4 @@
-//! What lies beside the board: the things that a game's content describes, and their state in play.
+//! Things beside the board: those that a game's content describes, and their state in play.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::{Arg, Message, Refusal, Term, say};
 pub struct Ability {
     /// Its name.
     pub name: String,
-    /// What it is called in stories.
+    /// Its name in stories.
     #[serde(skip_serializing_if = "Message::unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub called: Message,
@@ -20,12 +20,12 @@ pub struct Ability {
     pub kind: String,
     /// The text as printed.
     pub text: Message,
-    /// What the text means, for people.
+    /// The meaning of the text, for people.
     pub meaning: Message,
 }
 
 impl Ability {
-    /// A word that may be a pick, with its effect and the rule.
+    /// Creates an entry for a word that may be a pick, with its effect and the rule.
     pub fn deed(word: &str, called: impl Into<Message>, does: impl Into<Message>, rule: &str) -> Ability {
         let does = does.into();
         Ability {
@@ -38,21 +38,21 @@ impl Ability {
     }
 }
 
-/// A hero, a unit, a condition: one thing with everything printed on it.
+/// A hero, a unit, a condition: one thing, with everything printed on it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Entry {
-    /// Its name in notation; a pick of this word, or of its figure, picks it.
+    /// Its name in notation. A pick of this word, or of its figure, picks it.
     pub name: String,
     /// Its full name.
     pub title: Message,
-    /// What it belongs to: a set.
+    /// The group it belongs to, such as a set.
     pub group: Message,
-    /// Its values: health 12.
+    /// Its values, such as health 12.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub facts: Vec<(Message, Message)>,
-    /// What it can do.
+    /// Its abilities.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub abilities: Vec<Ability>,
@@ -62,16 +62,15 @@ pub struct Entry {
     pub figure: Option<u16>,
 }
 
-/// Things that lie together beside the board: a pool to draft from, the heroes of a side.
+/// A group of things beside the board: a pool to draft from, the heroes of a side.
 ///
-/// Anything that changes with every act belongs in [`Card`] and the figures: an unchanged tray is sent only
-/// once.
+/// An unchanged tray is sent only once, so anything that changes with every act belongs in [`Card`] and the figures.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tray {
     /// Its name; a pick of this word takes the whole tray.
     pub name: String,
-    /// What it is called in stories.
+    /// Its name in stories.
     #[serde(skip_serializing_if = "Message::unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub called: Message,
@@ -82,7 +81,7 @@ pub struct Tray {
 }
 
 impl Tray {
-    /// A tray that only explains words.
+    /// Creates a tray that only explains words.
     pub fn words(words: Vec<Ability>) -> Tray {
         let entry = Entry { name: "words".to_string(), abilities: words, ..Entry::default() };
         Tray { name: "words".to_string(), seat: None, entries: vec![entry], ..Tray::default() }
@@ -101,24 +100,24 @@ pub struct Card {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub badges: Vec<String>,
-    /// What each of these words means for its drawing, in the same order.
+    /// The meanings of these words for the drawing, in the same order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub signs: Vec<Sign>,
-    /// These words as stories say them, in the same order.
+    /// These words in stories, in the same order.
     #[serde(skip_serializing_if = "super::all_unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub wears: Vec<Message>,
     /// Whether its figure could use it now, if it were asked.
     pub usable: bool,
-    /// Why it could not.
+    /// The reason why it could not.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub why: Option<Hindrance>,
 }
 
 impl Card {
-    /// The same with badges.
+    /// Adds badges.
     pub fn wear(mut self, badges: impl IntoIterator<Item = Badge>) -> Card {
         for badge in badges {
             self.badges.push(badge.text.to_string());
@@ -129,7 +128,7 @@ impl Card {
     }
 }
 
-/// Why something cannot be done: one sentence and the rule.
+/// The reason why something cannot be done, in one sentence, with the rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hindrance {
@@ -141,12 +140,12 @@ pub struct Hindrance {
     pub rule: Option<&'static str>,
 }
 
-/// How many reasons are given for an ability without a legal target.
+/// The maximum number of reasons given for an ability without a legal target.
 const MOST_REASONS: usize = 3;
 
 impl Hindrance {
-    /// Why an ability cannot be used, from the refusals of all its targets: the one reason against all of them,
-    /// or a few of the reasons.
+    /// Explains why an ability cannot be used, from the refusals of all its targets: the one reason against all of
+    /// them, or a few of the reasons.
     pub fn against_all(name: &Term, refusals: impl IntoIterator<Item = Refusal>) -> Hindrance {
         let (line, name) = (&name.name, name.clone());
         let mut reasons: Vec<Hindrance> = Vec::new();

@@ -5,18 +5,18 @@ use serde::Serialize;
 use crate::Message;
 use crate::scene::Scene;
 
-/// Values of some figures towards others, as a table: how much they threaten each other, how far apart they
-/// are. Page and terminal show it on request by its name.
+/// Values of some figures towards others, as a table: how much they threaten each other, how far apart they are. The
+/// page and the terminal show it when it is requested by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Matrix {
-    /// One lower-case word to request it: `threat`. Tables with the same name are shown together.
+    /// The lower-case word that requests it: `threat`. Tables with the same name are shown together.
     pub name: &'static str,
-    /// What it is called in stories.
+    /// Its name in stories.
     #[serde(skip_serializing_if = "Message::unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub called: Message,
-    /// What a number in it means, in one sentence.
+    /// The meaning of its numbers, in one sentence.
     pub text: Message,
     /// The figures with a row.
     pub rows: Vec<u16>,
@@ -27,8 +27,8 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// What is wrong with its shape in a scene: its rows and columns must be figures of the scene, each with
-    /// its numbers.
+    /// Returns the fault in its shape, if any: its rows and columns must be figures of the scene, each with its
+    /// numbers.
     pub fn fault(&self, scene: &Scene) -> Option<String> {
         let Matrix { name, rows, columns, values, .. } = self;
         let word = !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase());

@@ -1,4 +1,4 @@
-//! The vocabulary every view is drawn with. Page and terminal draw this and know nothing else.
+//! The vocabulary with which every view is drawn. The page and the terminal draw this and know nothing else.
 
 mod entries;
 mod matrix;
@@ -25,31 +25,31 @@ pub use self::names::Names;
 /// A square on the wire: its index, row by row from the bottom left.
 pub type At = u16;
 
-/// Everything that lies on the table, as one viewer sees it.
+/// Everything on the table, as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
-    /// What the game that is played here is called, where it has a name beside that of its rules: a battle, a map.
+    /// The name of this game, if it has one besides the name of its rules: a battle, a map.
     #[serde(skip_serializing_if = "Message::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub title: Message,
-    /// What it is about, in a sentence or two.
+    /// A description in a sentence or two.
     #[serde(skip_serializing_if = "Message::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub text: Message,
-    /// What the sides play for, one sentence each, where it is not the same in every game of these rules.
+    /// The goals of the sides, one sentence each, if they differ between games of these rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub goals: Vec<Goal>,
-    /// How many columns.
+    /// The number of columns.
     pub width: u8,
-    /// How many rows.
+    /// The number of rows.
     pub height: u8,
-    /// How squares are named.
+    /// The naming of squares.
     pub names: Names,
     /// The kinds of terrain, by the letter used in `rows`.
     pub terrain: Vec<Terrain>,
-    /// The map, top row first, one letter a square.
+    /// The map, top row first, one letter per square.
     pub rows: Vec<String>,
     /// The sides, by seat.
     pub sides: Vec<Side>,
@@ -57,7 +57,7 @@ pub struct Scene {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub edges: Vec<Edge>,
-    /// Areas with a name: control points, start zones.
+    /// Named areas: control points, start zones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub zones: Vec<Zone>,
@@ -67,30 +67,31 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// Units, heroes, summons.
     pub figures: Vec<Figure>,
-    /// What lies beside the board: draft pools, the heroes of each side with their texts.
+    /// Things beside the board: draft pools, the heroes of each side with their texts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub trays: Vec<Tray>,
-    /// How the abilities of the figures stand now.
+    /// The current state of the figures' abilities.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cards: Vec<Card>,
-    /// Numbers beside the board: round, score.
+    /// Numbers beside the board, such as the round and the score.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub counters: Vec<Counter>,
-    /// Who comes next, as far as it is fixed: figure ids.
+    /// The order in which figures come next, as far as it is fixed: figure ids.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub order: Vec<u16>,
-    /// Tables of numbers about the figures, for those who ask for them.
+    /// Tables of numbers about the figures, shown on request.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub matrices: Vec<Matrix>,
 }
 
 impl Scene {
-    /// A board without figures: squares named `a1`, `.` a field and `#` a rock, the sides by their labels.
+    /// Creates a board without figures: squares named `a1`, `.` for a field, `#` for a rock, and sides named by their
+    /// labels.
     pub fn plain<G: Game>(
         setup: &G::Setup,
         seats: u8,
@@ -112,12 +113,12 @@ impl Scene {
         }
     }
 
-    /// The name of a square.
+    /// Returns the name of a square.
     pub fn name(&self, at: At) -> String {
         self.names.name(Square(at))
     }
 
-    /// The figures and counters as a tree of values.
+    /// Returns the figures and counters as a tree of values.
     pub fn facts(&self) -> Value {
         let figure = |f: &Figure| {
             let mut facts = Map::new();
@@ -137,18 +138,18 @@ impl Scene {
     }
 }
 
-/// The rows of a map, top row first, as a scene and a position have them.
+/// Returns the rows of a map, top row first, as scenes and positions contain them.
 pub fn rows(board: Board, letter: impl Fn(Square) -> char) -> Vec<String> {
     let width = u16::from(board.width());
     let row = |y: u8| (0..width).map(|x| letter(Square(u16::from(y) * width + x))).collect();
     (0..board.height()).rev().map(row).collect()
 }
 
-/// What a side plays for.
+/// The goal of a side.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Goal {
-    /// The side; none where it is a goal of all.
+    /// The side; none for a goal of all sides.
     pub seat: Option<u8>,
     /// The sentence.
     pub text: Message,
@@ -176,14 +177,14 @@ pub struct Side {
     pub seat: u8,
     /// Its label in the game's own style.
     pub label: String,
-    /// What it is called in stories.
+    /// Its name in stories.
     #[serde(skip_serializing_if = "Message::unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub called: Message,
 }
 
 impl Side {
-    /// A side with its label.
+    /// Creates a side with its label.
     pub fn new(seat: Seat, label: impl Into<String>) -> Side {
         let label = label.into();
         let called = say!("side-called", side = message::Side::new(seat, label.clone()); "{label}");
@@ -197,11 +198,11 @@ impl Side {
 pub struct Edge {
     /// The two squares.
     pub between: (At, At),
-    /// What it is: `wall`, `door`, `open door`.
+    /// Its kind: `wall`, `door`, `open door`.
     pub look: &'static str,
 }
 
-/// An area with a name.
+/// A named area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Zone {
@@ -209,7 +210,7 @@ pub struct Zone {
     pub name: Message,
     /// The side it belongs to.
     pub seat: Option<u8>,
-    /// Its squares; on the wire as runs.
+    /// Its squares, sent as runs.
     #[serde(rename = "runs", serialize_with = "runs")]
     pub squares: Vec<At>,
 }
@@ -222,7 +223,7 @@ pub struct Mark {
     pub at: At,
     /// The drawing.
     pub look: &'static str,
-    /// What it means, for people.
+    /// Its meaning, for people.
     pub text: Message,
     /// The side it belongs to.
     pub seat: Option<u8>,
@@ -232,11 +233,11 @@ pub struct Mark {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Figure {
-    /// A number that stays with it through the game.
+    /// A number that identifies it for the whole game.
     pub id: u16,
     /// The name that the notation uses.
     pub name: String,
-    /// What it is called in stories.
+    /// Its name in stories.
     #[serde(skip_serializing_if = "Message::unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub called: Message,
@@ -244,19 +245,19 @@ pub struct Figure {
     pub kind: Message,
     /// The side it belongs to.
     pub seat: u8,
-    /// Where it stands; nowhere while it is off the board.
+    /// The square it is on; none while it is off the board.
     pub at: Option<At>,
     /// The letter drawn on it.
     pub letter: char,
     /// The drawing.
     pub look: &'static str,
-    /// Where it looks, in eighths of a turn clockwise from north.
+    /// The direction it faces, in eighths of a turn clockwise from north.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub facing: Option<u8>,
-    /// Bars: hit points, mana.
+    /// Bars, such as hit points and mana.
     pub bars: Vec<Bar>,
-    /// Numbers that people play by and that are no bar: movement, range, damage.
+    /// Numbers that matter in play but are not bars: movement, range, damage.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub values: Vec<Worth>,
@@ -264,23 +265,23 @@ pub struct Figure {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub badges: Vec<String>,
-    /// What each of these words means for its drawing, in the same order.
+    /// The meanings of these words for the drawing, in the same order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub signs: Vec<Sign>,
-    /// These words as stories say them, in the same order.
+    /// These words in stories, in the same order.
     #[serde(skip_serializing_if = "all_unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub wears: Vec<Message>,
 }
 
-/// Whether none of some messages was spoken: then only their lines are shown, which are there already.
+/// Whether none of these messages was spoken: then only their lines are shown, which are sent already.
 pub(crate) fn all_unspoken(messages: &[Message]) -> bool {
     messages.iter().all(Message::unspoken)
 }
 
 impl Figure {
-    /// A figure without bars, badges or facing; its letter is the first of its name.
+    /// Creates a figure without bars, badges or facing; its letter is the first of its name.
     pub fn new(
         id: u16,
         name: impl Into<String>,
@@ -307,13 +308,13 @@ impl Figure {
         }
     }
 
-    /// The same with what stories call it.
+    /// Sets its name in stories.
     pub fn called(mut self, called: impl Into<Message>) -> Figure {
         self.called = called.into();
         self
     }
 
-    /// The same with badges.
+    /// Adds badges.
     pub fn wear(mut self, badges: impl IntoIterator<Item = Badge>) -> Figure {
         for badge in badges {
             self.badges.push(badge.text.to_string());
@@ -323,7 +324,7 @@ impl Figure {
         self
     }
 
-    /// Whether it wears a badge of this meaning.
+    /// Whether it has a badge with this meaning.
     pub fn has(&self, sign: Sign) -> bool {
         self.signs.contains(&sign)
     }
@@ -333,39 +334,39 @@ impl Figure {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Bar {
-    /// What it counts.
+    /// The quantity it shows.
     pub name: &'static str,
-    /// What it is called in stories.
+    /// Its name in stories.
     #[serde(skip_serializing_if = "Message::unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub called: Message,
-    /// How much is left.
+    /// The current amount.
     pub now: i32,
-    /// How much there could be.
+    /// The maximum amount.
     pub full: i32,
 }
 
 impl Bar {
-    /// A bar with its name, how much is left and how much there could be.
+    /// Creates a bar with its name, the current and the maximum amount.
     pub fn new(name: &'static str, called: impl Into<Message>, now: i32, full: i32) -> Bar {
         Bar { name, called: called.into(), now, full }
     }
 }
 
-/// A number of a figure as it counts now: movement 3.
+/// A current number of a figure, such as movement 3.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Worth {
-    /// One or two letters, for where there is little room.
+    /// One or two letters, for small spaces.
     pub short: Message,
-    /// What it counts.
+    /// Its name.
     pub name: Message,
-    /// The number, or the least and the most: `2` or `1-8`.
+    /// The number, or the minimum and the maximum: `2` or `1-8`.
     pub value: String,
 }
 
 impl Worth {
-    /// A number with its name.
+    /// Creates a number with its name.
     pub fn new(short: impl Into<Message>, name: impl Into<Message>, value: impl ToString) -> Worth {
         Worth { short: short.into(), name: name.into(), value: value.to_string() }
     }
@@ -375,11 +376,11 @@ impl Worth {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Counter {
-    /// What it counts, for the page.
+    /// The quantity it shows, for the page.
     pub counts: Counts,
-    /// What it counts, in words.
+    /// Its name.
     pub name: String,
-    /// What it is called in stories.
+    /// Its name in stories.
     #[serde(skip_serializing_if = "Message::unspoken")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub called: Message,

@@ -3,21 +3,21 @@
 use grid::{Board, Square};
 use serde::Serialize;
 
-/// How squares are named: `pattern` with `{c}` and `{r}` replaced, the column before the row.
+/// The naming of squares: `pattern` with `{c}` and `{r}` replaced; `{c}` must come before `{r}`.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Names {
-    /// The names of the columns from the left.
+    /// The names of the columns from left to right.
     pub columns: Vec<String>,
-    /// The names of the rows from the bottom.
+    /// The names of the rows from bottom to top.
     pub rows: Vec<String>,
-    /// For instance `{c}{r}` or `({c},{r})`.
+    /// The pattern, such as `{c}{r}` or `({c},{r})`.
     pub pattern: &'static str,
 }
 
 impl Names {
-    /// Names like `a1`, the bottom left square: a letter for the column and a number for the row.
-    /// After `z1` comes `aa1`.
+    /// Creates names with a letter for the column and a number for the row, from `a1` in the bottom left corner. After
+    /// `z1` comes `aa1`.
     pub fn letters(board: Board) -> Names {
         let letter = |x: u8| char::from(b'a' + x % 26);
         let column = |x: u8| match x {
@@ -31,7 +31,7 @@ impl Names {
         }
     }
 
-    /// The name of a square.
+    /// Returns the name of a square.
     pub fn name(&self, square: Square) -> String {
         let width = self.columns.len().max(1);
         let part = |names: &[String], at: usize| names.get(at).cloned().unwrap_or_default();
@@ -39,7 +39,7 @@ impl Names {
         named.replace("{r}", &part(&self.rows, square.index() / width))
     }
 
-    /// The square of a name.
+    /// Returns the square with that name.
     pub fn find(&self, name: &str) -> Option<Square> {
         let (before, rest) = self.pattern.split_once("{c}")?;
         let (between, after) = rest.split_once("{r}")?;

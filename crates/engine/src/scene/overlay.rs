@@ -1,4 +1,4 @@
-//! Coloured areas, and squares on the wire.
+//! Coloured areas, and squares as they are sent.
 
 use grid::Square;
 use serde::ser::SerializeSeq;
@@ -12,42 +12,42 @@ use crate::Message;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Overlay {
-    /// What it shows.
+    /// The kind of area.
     pub shows: Shows,
-    /// Its name: what it shows, or the word of the act that it belongs to.
+    /// Its name: its kind, or the word of the act that it belongs to.
     pub name: &'static str,
     /// The figure.
     pub figure: u16,
-    /// The squares; on the wire as runs.
+    /// The squares, sent as runs.
     #[serde(rename = "runs", serialize_with = "runs")]
     pub squares: Vec<At>,
     /// The rule that ends it.
     pub rule: &'static str,
-    /// Why it ends where it ends, in one sentence.
+    /// The reason for its boundary, in one sentence.
     pub reason: Message,
-    /// Why single squares belong to it.
+    /// The reasons why single squares belong to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub reasons: Vec<Reason>,
-    /// Whether others are to see it while they choose where to go: something happens to a unit that goes there.
+    /// Whether other sides see it while they choose where to go: something happens to a unit that goes there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub warns: bool,
 }
 
-/// Why some squares belong to an area.
+/// The reason why some squares belong to an area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reason {
-    /// The squares; on the wire as runs.
+    /// The squares, sent as runs.
     #[serde(rename = "runs", serialize_with = "runs")]
     pub squares: Vec<At>,
     /// The sentence.
     pub text: Message,
 }
 
-/// Squares on the wire: the first of each run of squares that follow one another and the length of the run,
-/// so that `3 4 5 28` is `[3,3,28,1]`. An area has few runs and hundreds of squares.
+/// Sends squares as runs of consecutive squares: the first square and the length of each run, so that `3 4 5 28` is
+/// `[3,3,28,1]`. An area has few runs and hundreds of squares.
 pub(crate) fn runs<S: Serializer>(squares: &[At], serializer: S) -> Result<S::Ok, S::Error> {
     let mut runs = serializer.serialize_seq(None)?;
     for run in squares.chunk_by(|a, b| a.checked_add(1) == Some(*b)) {
@@ -58,7 +58,7 @@ pub(crate) fn runs<S: Serializer>(squares: &[At], serializer: S) -> Result<S::Ok
 }
 
 impl Overlay {
-    /// An area with the rule and the reason of its end.
+    /// Creates an area with the rule and the reason for its boundary.
     pub fn new(
         shows: Shows,
         figure: u16,
@@ -80,19 +80,19 @@ impl Overlay {
         }
     }
 
-    /// The same, called by the word of an act or of the thing that shows it.
+    /// Names it by the word of an act or of the thing that shows it.
     pub fn named(mut self, name: &'static str) -> Overlay {
         self.name = name;
         self
     }
 
-    /// The same, with why single squares belong to it.
+    /// Adds the reasons why single squares belong to it.
     pub fn because(mut self, reasons: Vec<Reason>) -> Overlay {
         self.reasons = reasons;
         self
     }
 
-    /// The same, shown to others while they choose where to go.
+    /// Shows it to other sides while they choose where to go.
     pub fn warns(mut self) -> Overlay {
         self.warns = true;
         self

@@ -1,4 +1,4 @@
-//! Events as viewers are told them, and what the board shows with them.
+//! Events as told to viewers, and how the board shows them.
 
 use serde::Serialize;
 
@@ -6,16 +6,16 @@ use super::At;
 use super::overlay::runs;
 use crate::{Arg, Message};
 
-/// What an event looks like on the board.
+/// How the board shows an event.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "cue", rename_all = "kebab-case")]
 pub enum Cue {
-    /// A figure walks over squares, start and end included.
+    /// A figure walks over squares, including the start and the end.
     Walk {
         /// The figure.
         figure: u16,
-        /// Its way.
+        /// Its path.
         path: Vec<At>,
     },
     /// A figure appears on a square.
@@ -30,18 +30,18 @@ pub enum Cue {
         /// The figure.
         figure: u16,
     },
-    /// One square acts on another: a blow, a shot, a spell.
+    /// One square affects another: a blow, a shot, a spell.
     Strike {
-        /// From where.
+        /// The source.
         from: At,
-        /// To where.
+        /// The target.
         to: At,
     },
     /// Something covers squares: a blast, a wave, fire.
     Area {
-        /// The figure it comes from.
+        /// The figure that causes it.
         figure: u16,
-        /// The squares; on the wire as runs.
+        /// The squares, sent as runs.
         #[serde(rename = "runs", serialize_with = "runs")]
         squares: Vec<At>,
     },
@@ -51,75 +51,75 @@ pub enum Cue {
         figure: u16,
         /// The bar.
         bar: &'static str,
-        /// By how much.
+        /// The amount of the change.
         by: i32,
     },
     /// A die or coin shows a face.
     Face {
-        /// What was drawn.
+        /// The cause of the draw.
         cause: &'static str,
         /// The face.
         face: String,
     },
 }
 
-/// An event as one viewer is told it.
+/// An event as told to one viewer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Told {
-    /// The line, with the numbers that led to it.
+    /// The line, with the numbers behind it.
     pub text: Message,
-    /// The rules that made it happen.
+    /// The rules that caused it.
     pub rules: Vec<&'static str>,
-    /// What the board shows.
+    /// How the board shows it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cues: Vec<Cue>,
-    /// Whether it happens at the same time as the line before it, of the same answer.
+    /// Whether it happens at the same time as the previous line of the same answer.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub together: bool,
 }
 
 impl Told {
-    /// A line with its rules.
+    /// Creates a line with its rules.
     pub fn new(text: impl Into<Message>, rules: &[&'static str]) -> Told {
         Told { text: text.into(), rules: rules.to_vec(), cues: Vec::new(), together: false }
     }
 
-    /// The same with what the board shows.
+    /// Adds a cue for the board.
     pub fn cue(mut self, cue: Cue) -> Told {
         self.cues.push(cue);
         self
     }
 
-    /// The same, at the same time as the one before.
+    /// Marks the event as simultaneous with the one before.
     pub fn together(mut self) -> Told {
         self.together = true;
         self
     }
 }
 
-/// Some events that belong together, as a person tells them.
+/// Events that belong together, as a person would tell them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tale {
     /// The sentence; empty if a person would not mention it.
     pub text: Message,
-    /// How many events it tells, in order.
+    /// The number of events that it tells, in order.
     pub lines: usize,
-    /// Whether it matters much: a death, a point.
+    /// Whether it is important: a death, a point.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub large: bool,
-    /// The figure whose picture stands beside it.
+    /// The figure whose picture is shown beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub figure: Option<u16>,
 }
 
 impl Tale {
-    /// A sentence about some events.
+    /// Creates a tale of some events.
     pub fn new(text: impl Into<Message>, lines: usize) -> Tale {
         let text = text.into();
         let mut figure = None;
@@ -131,23 +131,23 @@ impl Tale {
         Tale { text, lines, large: false, figure }
     }
 
-    /// One event, told by its own message.
+    /// Creates the tale of one event from its own message.
     pub fn of(told: &Told) -> Tale {
         Tale::new(told.text.clone(), 1)
     }
 
-    /// Events that a person would not mention.
+    /// Creates the empty tale of events that a person would not mention.
     pub fn silent(lines: usize) -> Tale {
         Tale::new(Message::default(), lines)
     }
 
-    /// The same, as something that matters much.
+    /// Marks the tale as important.
     pub fn large(mut self) -> Tale {
         self.large = true;
         self
     }
 
-    /// Whether no story was told: then the lines are shown, which are there already.
+    /// Whether no story was told: then the lines are shown, which are sent already.
     pub(crate) fn untold(tales: &[Tale]) -> bool {
         tales.iter().all(|tale| tale.text.unspoken())
     }

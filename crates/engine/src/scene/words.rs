@@ -1,10 +1,10 @@
-//! The words by which page and terminal understand a scene. What they do not need to understand is text.
+//! The words by which the page and the terminal understand a scene. Everything else is text.
 
 use serde::Serialize;
 
 use crate::Message;
 
-/// Words on the wire: an enum with a name for each value.
+/// Declares words on the wire: an enum with a name for each value.
 macro_rules! wire_words {
     ($(#[$meta:meta])* $name:ident { $($(#[$about:meta])* $value:ident = $word:literal),* $(,)? }) => {
         $(#[$meta])*
@@ -15,10 +15,10 @@ macro_rules! wire_words {
         }
 
         impl $name {
-            /// All of them.
+            /// All values.
             pub const ALL: &'static [$name] = &[$($name::$value),*];
 
-            /// Its word on the wire.
+            /// Returns its word on the wire.
             pub const fn word(self) -> &'static str {
                 match self {
                     $($name::$value => $word),*
@@ -29,55 +29,55 @@ macro_rules! wire_words {
 }
 
 wire_words! {
-    /// What a coloured area of a figure shows.
+    /// The kind of a figure's coloured area.
     Shows {
-        /// Where it can go.
+        /// The squares it can reach.
         Reach = "reach",
-        /// Where it can go in a hurry, with an action more.
+        /// The squares it can reach in a hurry, with an additional action.
         Dash = "dash",
-        /// Where it can go with a careful step.
+        /// The squares it can reach with a careful step.
         Step = "step",
-        /// Whom it can attack.
+        /// The figures it can attack.
         Targets = "targets",
-        /// What it could strike.
+        /// The squares it could strike.
         Threat = "threat",
-        /// Where its watch would strike at others.
+        /// The squares where its watch would strike at others.
         Watch = "watch",
-        /// What it sees.
+        /// The squares it sees.
         Sight = "sight",
-        /// How far it strikes.
+        /// The range of its strike.
         Range = "range",
-        /// What it does not see within that.
+        /// The squares in range that it does not see.
         Blocked = "blocked",
-        /// What is half covered from it.
+        /// The squares half covered from it.
         Cover = "cover",
-        /// What is hidden from it.
+        /// The squares hidden from it.
         Hidden = "hidden",
-        /// What one of its abilities can be aimed at.
+        /// The possible targets of one of its abilities.
         Aim = "aim",
-        /// What an act would cover.
+        /// The squares that an act would cover.
         Area = "area",
     }
 }
 
 wire_words! {
-    /// What a number beside the board counts.
+    /// The quantity that a number beside the board counts.
     Counts {
         /// The round or turn.
         Round = "round",
-        /// How many of these there are at most.
+        /// The maximum number of rounds or turns.
         Rounds = "rounds",
-        /// All points of a side together.
+        /// The total points of a side.
         Total = "total",
-        /// Something else, which its name says.
+        /// Something else, given by its name.
         Other = "other",
     }
 }
 
 wire_words! {
-    /// What a badge on a figure means, as far as it is drawn.
+    /// The meaning of a badge, as far as it is drawn.
     Sign {
-        /// Nothing that has a drawing.
+        /// A badge without a drawing.
         Plain = "plain",
         /// It acts now.
         Acting = "acting",
@@ -87,13 +87,13 @@ wire_words! {
         Done = "done",
         /// It is out of the game.
         Gone = "gone",
-        /// It lies on its square.
+        /// It is lying on its square.
         Down = "down",
         /// It will fall soon.
         Doomed = "doomed",
-        /// It watches, and may strike.
+        /// It is on watch, and may strike.
         Guard = "guard",
-        /// It takes aim.
+        /// It is taking aim.
         Aim = "aim",
         /// A unit protects it, or takes its damage.
         Shielded = "shielded",
@@ -113,7 +113,7 @@ wire_words! {
         Unloaded = "unloaded",
         /// An ability is tapped, used up or not ready.
         Spent = "spent",
-        /// It carries something.
+        /// It is carrying something.
         Carries = "carries",
     }
 }
@@ -121,19 +121,19 @@ wire_words! {
 /// A short word on a figure or an ability, with its meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Badge {
-    /// What it means.
+    /// Its meaning.
     pub sign: Sign,
     /// The word, perhaps with a number.
     pub text: Message,
 }
 
 impl Badge {
-    /// A badge.
+    /// Creates a badge.
     pub fn new(sign: Sign, text: impl Into<Message>) -> Badge {
         Badge { sign, text: text.into() }
     }
 
-    /// A badge, if something holds.
+    /// Creates a badge, if a condition holds.
     pub fn when(holds: bool, sign: Sign, text: impl Into<Message>) -> Option<Badge> {
         holds.then(|| Badge::new(sign, text))
     }

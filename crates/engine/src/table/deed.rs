@@ -15,7 +15,7 @@ pub enum Deed<A> {
     Sealed(Vec<Sheet<A>>),
     /// A seat took back its last act.
     Undo(Seat),
-    /// A table act, not a matter of the rules.
+    /// A table act, outside the rules.
     Table(TableAct),
 }
 
@@ -30,12 +30,12 @@ pub enum TableAct {
     AgreeDraw,
     /// A seat left the table; its game goes on.
     Leave(Seat),
-    /// Another player answers for a seat from now on.
+    /// A seat gets a different player.
     TakeOver(Seat, String),
 }
 
 impl TableAct {
-    /// The seat it concerns.
+    /// Returns the seat it concerns.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             TableAct::Resign(s) | TableAct::TimeOut(s) | TableAct::Leave(s) | TableAct::TakeOver(s, _) => {
@@ -45,7 +45,7 @@ impl TableAct {
         }
     }
 
-    /// The word for it in a record.
+    /// Returns its word in a record.
     pub fn word(&self) -> &'static str {
         match self {
             TableAct::Resign(_) => "resign",
@@ -58,7 +58,7 @@ impl TableAct {
 }
 
 impl TableAct {
-    /// The act in one sentence.
+    /// Describes the act in one sentence.
     pub fn sentence(&self, label: impl Fn(Seat) -> Side) -> Message {
         match self {
             TableAct::Resign(seat) => say!("resigns", side = label(*seat); "{} gives up", label(*seat).label),
@@ -84,21 +84,21 @@ impl TableAct {
 pub struct Row<G: Game> {
     /// The question it answered.
     pub number: u32,
-    /// What was done.
+    /// The deed.
     pub deed: Deed<G::Act>,
     /// The notation of its acts; empty for a sealed seat that gave none.
     pub text: Vec<String>,
-    /// What was drawn before the next question.
+    /// The draws before the next question.
     pub draws: Vec<(Draw, u32)>,
-    /// What happened.
+    /// The events.
     pub events: Vec<G::Event>,
     /// A short hash of the state after it.
     pub hash: String,
-    /// The reasons for its acts, by seat, if they were given: built-in players do.
+    /// The reasons for its acts, by seat, if any were given, as by built-in players.
     pub whys: Vec<(Seat, Message)>,
 }
 
-// Written by hand, since deriving would require the game itself to be `Clone`.
+// Derived code would require the game to be `Clone`.
 impl<G: Game> Clone for Row<G> {
     fn clone(&self) -> Self {
         Row {
@@ -113,7 +113,7 @@ impl<G: Game> Clone for Row<G> {
     }
 }
 
-/// What ended a game, in one word.
+/// The reason why a game ended, in one word.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The rules.
@@ -129,7 +129,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The word.
+    /// Returns the word.
     pub fn word(self) -> &'static str {
         match self {
             Reason::Rules => "rules",
@@ -175,7 +175,7 @@ impl Verdict {
 }
 
 impl Verdict {
-    /// The sentence with the rule behind it, as the views have it.
+    /// Returns the sentence with its rule, as views show it.
     pub fn message(&self) -> Message {
         match self.rule {
             Some(rule) => self.text.clone().and(format_args!(" [{rule}]")),

@@ -1,4 +1,4 @@
-//! The one gate for every change of state, live and in replay.
+//! The gate through which every change of state passes, live and in replay.
 
 use std::collections::VecDeque;
 
@@ -7,17 +7,17 @@ use crate::chance::{Chance, Dice};
 use crate::refusal::{Malformed, Refusal};
 use crate::{Answer, Draw, Game, SeatSet, Sink, Viewer, Wait};
 
-/// The source of draws.
+/// The source of the draws.
 #[derive(Clone, Debug)]
 pub enum Supply {
     /// The seeded dice of the table.
     Stream(Dice),
-    /// Scripted faces: scenarios and replays. If they run out, the act is refused.
+    /// Scripted faces, for scenarios and replays. If they run out, the act is refused.
     Script(VecDeque<String>),
 }
 
 impl Supply {
-    /// The dice of a game: seeded, or none if the seed is not known.
+    /// Returns the dice of a game: seeded, or none if the seed is not known.
     pub fn of(made: &NewGame) -> Supply {
         match &made.seed {
             Some(seed) => Supply::Stream(seed.dice("table")),
@@ -25,7 +25,7 @@ impl Supply {
         }
     }
 
-    /// The scripted faces that were not used.
+    /// Returns the scripted faces that were not used.
     pub fn unused(&self) -> Vec<String> {
         match self {
             Supply::Stream(_) => Vec::new(),
@@ -58,11 +58,11 @@ impl Supply {
     }
 }
 
-/// How many steps may follow one answer without a question; a game that takes more never ends.
+/// The maximum number of steps after one answer without a question; a game that takes more never ends.
 const MOST_STEPS: u32 = 1_000_000;
 
-/// Applies an answer and then everything that needs no answer from the table: draws, and the questions of
-/// seats that are out of the game.
+/// Applies an answer and then takes all steps that need no answer at the table: draws, and the questions of seats that
+/// are out of the game.
 pub(super) fn pass<G: Game>(
     setup: &G::Setup,
     state: &mut G::State,

@@ -1,12 +1,12 @@
-//! Whether the game is over, by the rules or by the table.
+//! Decides whether the game is over, by the rules or by the table.
 
 use super::{Deed, Reason, Table, TableAct, Verdict};
 use crate::message::Side;
 use crate::{Arg, Game, Outcome, Seat, SeatSet, Viewer, Wait, say};
 
 impl<G: Game> Table<G> {
-    /// A seat that is out of the game does not win it: if it would have, the best of the others by score
-    /// wins.
+    /// Keeps seats that are out of the game from winning. If only such seats would have won, the best of the others by
+    /// score wins.
     fn without_gone(&self, outcome: Outcome) -> Outcome {
         let left = SeatSet::first(self.made.seats.len() as u8).without(self.out);
         let kept = outcome.winners.without(self.out);
@@ -22,7 +22,7 @@ impl<G: Game> Table<G> {
         Outcome { winners: left.iter().filter(|seat| score(seat) == best).collect(), ..outcome }
     }
 
-    /// Finds out whether the game is over.
+    /// Decides whether the game is over.
     pub(super) fn judge(&mut self) {
         let seats = SeatSet::first(self.made.seats.len() as u8);
         let left = seats.without(self.out);
@@ -30,7 +30,7 @@ impl<G: Game> Table<G> {
         let wait = G::waits(&self.setup, &self.state);
         let limit = self.made.options.number("safety_limit");
         let last = self.rows.last().map(|row| &row.deed);
-        // The last seats that go out decide the reason: resignation or time.
+        // The last seat to go out determines the reason: resignation or time.
         let gone = match last {
             Some(Deed::Table(TableAct::TimeOut(_))) => Reason::Time,
             _ => Reason::Resigned,

@@ -1,17 +1,17 @@
-//! The log as lines: what was done in a row, and the history that the rulebook prescribes.
+//! The log as lines: what was done in each row, and the history that the rulebook prescribes.
 
 use super::{Deed, Row, Table};
 use crate::{Game, Seat, Viewer};
 
 impl<G: Game> Table<G> {
-    /// The seat of that label.
+    /// Returns the seat with that label.
     pub(crate) fn seat_called(&self, label: &str) -> Option<Seat> {
         let mut seats = (0..self.made.seats.len()).map(|seat| Seat(seat as u8));
         seats.find(|seat| G::label(&self.setup, *seat) == label)
     }
 
-    /// Who did what in a row, in one line of notation, as far as a viewer may know it: in a game with secrets
-    /// a seat knows its own acts, and everyone knows the table acts.
+    /// Returns who did what in a row, in one line of notation, as far as a viewer may know it: in a game with secrets,
+    /// a seat knows its own acts and everyone knows the table acts.
     pub fn line(&self, row: usize, viewer: Viewer) -> Option<String> {
         let row = self.rows.get(row)?;
         let label = |seat: Seat| G::label(&self.setup, seat);
@@ -37,8 +37,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// How many lines a viewer hears about each of some rows: the events it is told, and one if everyone may
-    /// know what was done.
+    /// Returns how many lines a viewer gets for each of some rows: one for each event it is told, and one if everyone
+    /// may know what was done.
     pub fn heard(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<usize> {
         let count = |row: &Row<G>| {
             let told = row.events.iter().filter(|event| G::tell(&self.setup, event, viewer).is_some());
@@ -47,7 +47,7 @@ impl<G: Game> Table<G> {
         self.rows[rows].iter().map(count).collect()
     }
 
-    /// The history that the rulebook prescribes, as far as a viewer was told of it: the row and the line.
+    /// Returns the history that the rulebook prescribes, as far as it was told to a viewer, each line with its row.
     pub fn history(&self, viewer: Viewer) -> Vec<(usize, String)> {
         let told = |event: &&G::Event| G::tell(&self.setup, event, viewer).is_some();
         let line = |event| G::history(&self.setup, event);

@@ -8,7 +8,7 @@ use super::{Deed, Reply, Supply, Table, TableAct, Verdict};
 use crate::refusal::{Malformed, Refusal};
 use crate::{Game, Seat, SeatSet, Viewer, Wait};
 
-/// What a table act changes, to restore it if a later part is refused.
+/// The parts that a table act changes, kept to restore them if a later step is refused.
 struct Before<G: Game> {
     state: G::State,
     number: u32,
@@ -61,7 +61,7 @@ impl<G: Game> Table<G> {
             TableAct::Resign(_) if self.out.contains(seat) => {
                 Err(Refusal::not_yours(format!("{} is out of the game", G::label(&self.setup, seat))))
             }
-            // The name goes into a row of the record, so it must not contain its signs.
+            // The name goes into a row of the record, so it must not contain the characters with a meaning there.
             TableAct::TakeOver(_, by)
                 if by.is_empty() || by.contains(|c: char| c.is_control() || ";#".contains(c)) =>
             {
@@ -71,7 +71,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A seat resigns. Its sealed act is not played: the seat gives no act.
+    /// Resigns for a seat. Its sealed act is not played: the seat gives no act.
     fn resign(&mut self, seat: Seat) -> Result<Reply, Refusal> {
         self.sealed.remove(&seat);
         let row = self.play(Deed::Table(TableAct::Resign(seat)), Vec::new(), Vec::new())?;
@@ -81,13 +81,13 @@ impl<G: Game> Table<G> {
         Ok(Reply::Played(row))
     }
 
-    /// A seat gives no act in time. A sealed question then has none from it; otherwise the rules substitute
-    /// an act, and if they have none the seat is out.
+    /// Times a seat out. In a sealed question it then gives no act; otherwise the rules substitute an act, and if they
+    /// have none, the seat is out.
     fn time_out(&mut self, seat: Seat) -> Result<Reply, Refusal> {
         self.may_answer(seat, self.number)?;
         if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
-            // It gets no row: `none` in the resolved row says it. So the order in which clocks run out
-            // changes nothing, like the order in which acts arrive.
+            // It gets no row, because the resolved row shows it as `none`. So the order in which clocks run out changes
+            // nothing, like the order in which acts arrive.
             self.sealed.insert(seat, None);
             return self.resolve();
         }
@@ -103,7 +103,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The seat that a deed eliminates.
+    /// Returns the seat that a deed eliminates.
     pub(super) fn loses(&self, deed: &Deed<G::Act>) -> Option<Seat> {
         match deed {
             Deed::Table(TableAct::Resign(seat)) => Some(*seat),

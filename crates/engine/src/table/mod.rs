@@ -29,10 +29,10 @@ use crate::scene::{Tale, Told};
 use crate::wait::Sheet;
 use crate::{About, Answer, Encode, Game, Message, Seat, SeatKind, SeatSet, Viewer, Wait};
 
-/// What a game is made from; a record keeps all of it.
+/// Everything from which a game is made; a record keeps all of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewGame {
-    /// The format of its record ([`crate::record::FORMAT`]); a game that was read from a record keeps that one's.
+    /// The format of its record ([`crate::record::FORMAT`]); a game read from a record keeps the record's format.
     pub format: u8,
     /// The version of the rules: the program's, or an earlier one ([`crate::Edition`]).
     pub rules: u32,
@@ -40,21 +40,21 @@ pub struct NewGame {
     pub options: Options,
     /// Units, cards, maps.
     pub content: Content,
-    /// Who sits where, and the name shown for it.
+    /// The kind of player on each seat, and the name shown.
     pub seats: Vec<(SeatKind, String)>,
-    /// The seed of map and dice; unknown in a game read from a record that only commits to it.
+    /// The seed of the map and the dice; unknown in a game read from a record that only commits to it.
     pub seed: Option<Seed>,
     /// The commitment to the seed.
     pub commitment: String,
 }
 
 impl NewGame {
-    /// A game with the usual seats, shipped content and default options.
+    /// Creates a game with the usual seats, shipped content and default options.
     pub fn usual<G: Game>(seed: Seed) -> NewGame {
         NewGame::of(G::ABOUT, G::content(), seed)
     }
 
-    /// A game with the usual seats and default options.
+    /// Creates a game with the usual seats and default options.
     pub fn of(about: &About, content: Content, seed: Seed) -> NewGame {
         NewGame {
             format: crate::record::FORMAT,
@@ -72,19 +72,19 @@ impl NewGame {
     }
 }
 
-/// Where a game began.
+/// How a game began.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {
     /// At the beginning.
     Start,
-    /// In a written position: whether it was `bare`, and its text.
+    /// In a given position: whether it was `bare`, and its text.
     Position(bool, String),
 }
 
 /// The current question.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Question {
-    /// Its number; an answer names it.
+    /// Its number, which an answer repeats.
     pub number: u32,
     /// What the state waits for.
     pub wait: Wait,
@@ -95,9 +95,9 @@ pub struct Question {
 /// The result of an accepted answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// Sealed, and others have not sealed yet.
+    /// The act is sealed, and others have not sealed yet.
     Sealed,
-    /// Played: the index of the row it became.
+    /// The act was played and became the row with this index.
     Played(usize),
 }
 
@@ -133,7 +133,7 @@ impl<G: Game> Table<G> {
         Table::begin(made, Origin::Start, setup, first, supply)
     }
 
-    /// Opens a game in a written position.
+    /// Opens a game in a given position.
     pub fn open_position(
         made: NewGame,
         position: &PositionText,
@@ -173,52 +173,52 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// What the game was made from.
+    /// Returns what the game was made from.
     pub fn made(&self) -> &NewGame {
         &self.made
     }
 
-    /// Where the game began.
+    /// Returns how the game began.
     pub fn origin(&self) -> &Origin {
         &self.origin
     }
 
-    /// What never changes.
+    /// Returns the data that never changes.
     pub fn setup(&self) -> &G::Setup {
         &self.setup
     }
 
-    /// The current state.
+    /// Returns the current state.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// The log.
+    /// Returns the log.
     pub fn rows(&self) -> &[Row<G>] {
         &self.rows
     }
 
-    /// The seats that resigned or ran out of time.
+    /// Returns the seats that resigned or ran out of time.
     pub fn out(&self) -> SeatSet {
         self.out
     }
 
-    /// How the game ended, if it has.
+    /// Returns how the game ended, if it has.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
 
-    /// Scripts the faces of the next draws, instead of the seeded dice.
+    /// Prescribes the faces of the next draws, in place of the seeded dice.
     pub fn script(&mut self, faces: Vec<String>) {
         self.supply = Supply::Script(faces.into());
     }
 
-    /// The dice for the next draws.
+    /// Returns the dice for the next draws.
     pub fn supply(&self) -> &Supply {
         &self.supply
     }
 
-    /// The current question.
+    /// Returns the current question.
     pub fn question(&self) -> Question {
         let wait = G::waits(&self.setup, &self.state);
         let open = match (&self.verdict, wait) {
@@ -232,12 +232,12 @@ impl<G: Game> Table<G> {
         Question { number: self.number, wait, open }
     }
 
-    /// What a viewer may know now.
+    /// Returns what a viewer may know now.
     pub fn seen(&self, viewer: Viewer) -> G::Seen {
         G::see(&self.setup, &self.state, viewer)
     }
 
-    /// Whether a seat may answer the question of that number now.
+    /// Whether a seat may answer the question with that number now.
     fn may_answer(&self, seat: Seat, question: u32) -> Result<(), Refusal> {
         if let Some(verdict) = &self.verdict {
             return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
@@ -268,7 +268,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Accepts an act that a seat gives to what it sees, with its reason; an empty reason means none.
+    /// Accepts an act of a seat, based on what it sees, with its reason; an empty reason means none.
     fn take(
         &mut self,
         (seat, seen): (Seat, &G::Seen),
@@ -310,7 +310,7 @@ impl<G: Game> Table<G> {
         self.play(Deed::Sealed(sheets), texts, whys).map(Reply::Played)
     }
 
-    /// Plays one deed as one row: completely, with its draws, or not at all. `text` is the notation of its acts,
+    /// Plays one deed as one row, either completely, with its draws, or not at all. `text` is the notation of its acts,
     /// as their seats saw the table at the time.
     fn play(
         &mut self,
@@ -347,20 +347,20 @@ impl<G: Game> Table<G> {
         Ok(self.rows.len() - 1)
     }
 
-    /// A short hash of the state.
+    /// Returns a short hash of the state.
     pub fn hash(&self) -> String {
         let mut bytes = Vec::with_capacity(256);
         self.state.encode(&mut bytes);
         crate::hash::short(&bytes, 8)
     }
 
-    /// What a viewer was told by some rows, in order.
+    /// Returns what a viewer was told about some rows, in order.
     pub fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told> {
         let events = self.rows[rows].iter().flat_map(|row| &row.events);
         events.filter_map(|event| G::tell(&self.setup, event, viewer)).collect()
     }
 
-    /// The same of one row, as a person tells it; the tales cover what was told in order.
+    /// Returns the tales of one row; together they cover, in order, what the viewer was told.
     pub fn tales(&self, viewer: Viewer, row: usize) -> Vec<Tale> {
         let events = self.rows.get(row).into_iter().flat_map(|row| &row.events);
         let told = |event| Some((event, G::tell(&self.setup, event, viewer)?));
@@ -369,7 +369,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// How many seats a game has, in words: `2 seats`, `2 to 100 seats`.
+/// Describes how many seats a game has: `2 seats`, `2 to 100 seats`.
 pub fn seat_range(about: &About) -> String {
     match about.seats {
         (fewest, _, most) if fewest == most => format!("{most} seats"),
@@ -384,7 +384,7 @@ fn check_seats<G: Game>(made: &NewGame) -> Result<(), FileError> {
         let what = format!("{} has {}; these are {count}", G::ABOUT.name, seat_range(G::ABOUT));
         return Err(FileError::plain(what, ""));
     }
-    // A record keeps each name on one line.
+    // A record has each name on one line.
     let names = made.seats.iter().map(|(_, name)| name.as_str()).chain([made.content.name.as_str()]);
     for name in names.chain(made.content.files().map(|(path, _)| path)) {
         if name.contains(char::is_control) {
@@ -394,8 +394,8 @@ fn check_seats<G: Game>(made: &NewGame) -> Result<(), FileError> {
     Ok(())
 }
 
-/// What the game is set up from. Without the seed there is no map, so a record that only commits to its seed
-/// must contain its position.
+/// Returns the input from which the game is set up. Without the seed there is no map, so a record that only commits to
+/// its seed must contain its position.
 fn order<'a>(made: &'a NewGame, seats: &'a [SeatKind]) -> Order<'a> {
     let seed = made.seed.clone().unwrap_or(Seed::number(0));
     Order { options: &made.options, content: &made.content, seats, chance: seed.dice("setup") }

@@ -6,15 +6,15 @@ use super::undo::Back;
 use super::{Deed, Supply, Table};
 use crate::{Game, SeatSet};
 
-/// How many rows are at least between two saved states.
+/// The minimum number of rows between two saved states.
 const APART: usize = 64;
 
 /// A state with a long undo history is not saved: it would be as long as the rows before it.
 const MOST_BACK: usize = 16;
 
-/// The table before a row, as far as the later rows need it.
+/// The table before a row, with what later rows need.
 pub(super) struct Frame<G: Game> {
-    /// How many rows came before.
+    /// The number of earlier rows.
     pub(super) rows: usize,
     state: G::State,
     number: u32,
@@ -23,7 +23,7 @@ pub(super) struct Frame<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// Saves the state after a row now and then, so that looking back never replays many rows.
+    /// Saves the state after a row from time to time, so that looking back never replays many rows.
     pub(super) fn keep_frame(&mut self) {
         let rows = self.rows.len();
         let last = self.frames.last().map_or(0, |frame| frame.rows);
@@ -34,8 +34,8 @@ impl<G: Game> Table<G> {
         self.frames.push(Frame { rows, state, number: self.number, out: self.out, back });
     }
 
-    /// The table after the row of that index, replayed through the same gate from a saved state. It has no
-    /// log and no dice: it is only for viewing.
+    /// Returns the table after the row with that index, replayed through the same gate from a saved state. It has no
+    /// log and no dice, because it is only for viewing.
     pub fn after(&self, row: usize) -> Table<G> {
         let near = self.frames.partition_point(|frame| frame.rows <= row);
         let mut table = match near.checked_sub(1).map(|at| &self.frames[at]) {
@@ -64,7 +64,7 @@ impl<G: Game> Table<G> {
         table
     }
 
-    /// A copy of the current table without its log and its dice, for a player that thinks elsewhere.
+    /// Copies the current table without its log and its dice, for a player that thinks elsewhere.
     pub fn snapshot(&self) -> Table<G> {
         Table {
             number: self.number,
@@ -75,7 +75,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A table of the same game in some state, without a log.
+    /// Creates a table of the same game in some state, without a log.
     pub fn at(&self, state: G::State) -> Table<G> {
         Table {
             made: self.made.clone(),

@@ -8,20 +8,20 @@ use crate::{Draw, Game, Message, Seat, Sheet, Viewer, say};
 pub struct RowView {
     /// The question it answered.
     pub number: u32,
-    /// Who did it and what, in one line of notation.
+    /// Who did what, in one line of notation.
     pub text: String,
-    /// The acts in it, in notation by seat; none for a seat that gave none in time.
+    /// The acts in it, in notation by seat; none for a seat that was late.
     pub acts: Vec<(Seat, Option<String>)>,
-    /// What everyone may know of it: a table act, or that something was taken back.
+    /// The part that everyone may know: a table act, or that something was taken back.
     pub public: Option<Message>,
-    /// What was drawn: cause and face.
+    /// The draws: cause and face.
     pub draws: Vec<(&'static str, String)>,
     /// The hash of the state after it.
     pub hash: String,
 }
 
 impl<G: Game> Table<G> {
-    /// A row without its types, as a viewer of everything sees it.
+    /// Returns a row without its types, as seen by a viewer of everything.
     pub fn row_view(&self, row: usize) -> RowView {
         let text = self.line(row, Viewer::Whole).unwrap_or_default();
         let row = &self.rows()[row];

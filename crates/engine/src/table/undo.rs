@@ -10,7 +10,7 @@ pub(super) struct Back<G: Game> {
     state: G::State,
 }
 
-// Written by hand, since deriving would require the game itself to be `Clone`.
+// Derived code would require the game to be `Clone`.
 impl<G: Game> Clone for Back<G> {
     fn clone(&self) -> Self {
         Back { seat: self.seat, state: self.state.clone() }
@@ -18,8 +18,7 @@ impl<G: Game> Clone for Back<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// Records what can be taken back after a deed: an act without draws or reveals, as long as no one else
-    /// answers.
+    /// Updates what can be taken back after a deed: acts without draws or reveals, as long as no one else answers.
     pub(super) fn remember(
         &mut self,
         deed: &Deed<G::Act>,
@@ -41,8 +40,8 @@ impl<G: Game> Table<G> {
         self.back.push(Back { seat: *seat, state: self.state.clone() });
     }
 
-    /// Whether a seat can take back its sealed act or its last act. The answer uses only what the seat knows:
-    /// its acts and their results, and who has answered since.
+    /// Whether a seat can take back its sealed act or its last act. The answer depends only on what the seat knows: its
+    /// acts and their results, and who has answered since.
     pub fn may_undo(&self, seat: Seat) -> Result<(), Refusal> {
         if let Some(verdict) = &self.verdict {
             return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
@@ -66,7 +65,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A seat takes back its sealed act, or its last act if the game's options allow it.
+    /// Takes back a seat's sealed act, or its last act if the game's options allow it.
     pub fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal> {
         self.may_undo(seat)?;
         if self.sealed.remove(&seat).is_some() {

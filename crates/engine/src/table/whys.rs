@@ -1,5 +1,5 @@
-//! The reasons for acts. Built-in players give them, and they stay with the row: in play, after a restart and
-//! in records.
+//! The reasons for acts. Built-in players give them, and they stay with the row in play, after a restart and in
+//! records.
 
 use super::{Reply, Table};
 use crate::refusal::Refusal;
@@ -15,19 +15,19 @@ pub(super) struct Given<G: Game> {
     pub why: Message,
 }
 
-// Written by hand, since deriving would require the game itself to be `Clone`.
+// Derived code would require the game to be `Clone`.
 impl<G: Game> Clone for Given<G> {
     fn clone(&self) -> Self {
         Given { act: self.act.clone(), text: self.text.clone(), why: self.why.clone() }
     }
 }
 
-/// The reason of one seat, if there is one.
+/// Returns the reason of one seat, unless it is empty.
 pub(super) fn some(seat: Seat, why: Message) -> Vec<(Seat, Message)> {
     if why.is_empty() { Vec::new() } else { vec![(seat, why)] }
 }
 
-/// A record keeps each reason on one line.
+/// Puts a reason on one line, as a record needs it.
 fn one_line(why: Message) -> Message {
     match why.contains(char::is_control) {
         false if why.trim() == why.line() => why,
@@ -74,7 +74,7 @@ impl<G: Game> Table<G> {
         self.act_seen((seat, &self.seen(Viewer::Seat(seat))), question, act, why)
     }
 
-    /// The same, from a seat with what it sees now, for those who have looked already.
+    /// Does the same for a seat with what it sees now, for callers that already have it.
     pub fn act_seen(
         &mut self,
         seat: (Seat, &G::Seen),
@@ -85,7 +85,7 @@ impl<G: Game> Table<G> {
         self.take(seat, question, act, one_line(why.into()))
     }
 
-    /// The notation of the act that a seat has sealed, or of the one it gave in the last row.
+    /// Returns the notation of the act that a seat has sealed, or of the one it gave in the last row.
     pub fn last_act(&self, seat: Seat) -> Option<&str> {
         if let Some(given) = self.sealed.get(&seat) {
             return given.as_ref().map(|given| given.text.as_str());
@@ -99,8 +99,8 @@ impl<G: Game> Table<G> {
         row.text.get(at?).map(String::as_str)
     }
 
-    /// The reasons for the acts of a row, as far as a viewer may know them: if seats have secrets, a reason
-    /// would reveal what its seat sees, so only that seat may know it until the game is over.
+    /// Returns the reasons for the acts of a row, as far as a viewer may know them: if seats have secrets, a reason
+    /// would reveal what its seat sees, so only that seat may know the reason until the game is over.
     pub fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &Message)> {
         let open = !G::ABOUT.hidden || viewer == Viewer::Whole || self.verdict.is_some();
         let whys = self.rows.get(row).into_iter().flat_map(|row| &row.whys);

@@ -1,4 +1,4 @@
-//! What a seat would see after an act: a look ahead for programs, by the real rules.
+//! A look ahead for programs: what a seat would see after an act, by the real rules.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::{Answer, Game, Refusal, Seat, Viewer, Wait};
 /// One outcome of an act, as the seat would see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Outcome {
-    /// How likely it is.
+    /// Its chance.
     pub chance: Fraction,
     /// The figures on the table after it.
     pub figures: Vec<Figure>,
@@ -19,19 +19,19 @@ pub struct Outcome {
     pub winners: Option<Vec<u8>>,
 }
 
-/// What an act leads to, up to the next answer of a seat.
+/// The outcomes of an act, up to the next answer of a seat.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct After {
     /// The outcomes; equal ones are merged.
     pub outcomes: Vec<Outcome>,
-    /// Whether these are all; if there are too many, some are left out.
+    /// Whether these are all outcomes; if there are too many, some are left out.
     pub complete: bool,
 }
 
-/// The most dice outcomes that are followed.
+/// The maximum number of dice outcomes followed.
 const MOST_WAYS: u32 = 2_000;
 
-/// What a seat would see after an act, from what it knows.
+/// Returns what a seat would see after an act, from what it knows.
 pub fn after<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, act: &G::Act) -> Result<After, Refusal> {
     G::check(setup, seen, seat, act)?;
     let known = G::known(setup, seen, Viewer::Seat(seat));
@@ -50,7 +50,7 @@ struct Walk<'a, G: Game> {
 }
 
 impl<G: Game> Walk<'_, G> {
-    /// Follows a state through all its draws; false if there were too many.
+    /// Follows a state through all its draws; returns false if there are too many.
     fn enter(&mut self, state: G::State, chance: Fraction) -> bool {
         let Wait::Draw(draw) = G::waits(self.setup, &state) else {
             self.ways += 1;
@@ -64,7 +64,7 @@ impl<G: Game> Walk<'_, G> {
         })
     }
 
-    /// Adds an outcome, or its chance to an equal one.
+    /// Adds an outcome, or adds its chance to an equal one.
     fn leaf(&mut self, state: &G::State, chance: Fraction) -> bool {
         let seen = G::see(self.setup, state, self.viewer);
         let figures = G::scene(self.setup, &seen, self.viewer).figures;

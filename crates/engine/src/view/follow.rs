@@ -3,7 +3,7 @@
 use crate::picks::{Choice, Pick, PickTree};
 use crate::scene::At;
 
-/// Where some picks lead.
+/// The result of some picks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct There {
     /// What may come next.
@@ -13,13 +13,13 @@ pub struct There {
 }
 
 impl PickTree {
-    /// Where some picks lead, if anywhere; the game names the squares. It does not follow ways: a game that
-    /// offers them reads their picks itself.
+    /// Returns the result of some picks, if they are in the tree; the caller names the squares. It does not follow
+    /// paths: a game that offers paths reads their picks itself.
     pub fn follow(&self, picks: &[Pick], name: &dyn Fn(At) -> String) -> Option<There> {
         Path { name, names: Vec::new() }.on(self, picks)
     }
 
-    /// The branch of a choice, created if it is new.
+    /// Returns the branch of a choice, created if it is new.
     pub fn branch(&mut self, choice: Choice) -> &mut PickTree {
         let at = self.next.iter().position(|(known, _)| known.pick == choice.pick);
         let at = at.unwrap_or_else(|| {
@@ -32,7 +32,7 @@ impl PickTree {
 
 struct Path<'a> {
     name: &'a dyn Fn(At) -> String,
-    /// What the picks so far add to the text of the act.
+    /// The names that the picks so far add to the text of the act.
     names: Vec<String>,
 }
 
@@ -54,7 +54,7 @@ impl Path<'_> {
         self.on(below, rest)
     }
 
-    /// Picks from a set: each once, as many as allowed, then what follows it.
+    /// Follows picks from a set, each at most once and as many as allowed, and then the rest.
     fn among(mut self, tree: &PickTree, picks: &[Pick]) -> Option<There> {
         let some = tree.some.as_ref()?;
         let word =

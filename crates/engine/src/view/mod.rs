@@ -44,11 +44,11 @@ pub struct QuestionView {
     /// `act`, `sealed` or `over`.
     #[cfg_attr(feature = "ts", ts(type = "'act' | 'sealed' | 'over'"))]
     pub kind: &'static str,
-    /// The seats that have not answered: public by definition.
+    /// The seats that have not answered, which everyone may know.
     pub open: Vec<u8>,
     /// The question in one sentence.
     pub prompt: Message,
-    /// How a sheet of orders is written, if acts are sheets. The picks form one order of it.
+    /// How a sheet of orders is written, if acts are sheets. The picks form one order of the sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub orders: Option<Orders>,
@@ -56,8 +56,7 @@ pub struct QuestionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub picks: Option<PickTree>,
-    /// How the viewer may settle questions like this one in advance, if it is asked during another seat's
-    /// act.
+    /// How the viewer may decide questions like this one in advance, if it is asked during another seat's act.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub reaction: Option<ReactionView>,
@@ -65,10 +64,10 @@ pub struct QuestionView {
     pub undo: bool,
 }
 
-/// How many choices a view contains; beyond that the tree is cut and the rest must be queried.
+/// The maximum number of choices in a view; beyond that the tree is cut, and the rest must be queried.
 pub const MOST_CHOICES: usize = 4_000;
 
-/// What may be picked after the picks so far, and the act if they form one.
+/// Returns what may be picked next, and the act if the picks so far form one.
 pub fn picks<G: Picking>(setup: &G::Setup, seen: &G::Seen, seat: Seat, so_far: &[Pick]) -> Picks {
     let act = G::act_of(setup, seen, seat, so_far)
         .filter(|act| G::check(setup, seen, seat, act).is_ok())
@@ -76,7 +75,8 @@ pub fn picks<G: Picking>(setup: &G::Setup, seen: &G::Seen, seat: Seat, so_far: &
     Picks { choices: G::choices(setup, seen, seat, so_far), act }
 }
 
-/// All picks of the current question as a tree, built pick by pick; [`Picking::pick_tree`] must equal it.
+/// Returns all picks of the current question as a tree, built pick by pick; [`Picking::pick_tree`] must return the same
+/// tree.
 pub fn pick_tree<G: Picking>(setup: &G::Setup, seen: &G::Seen, seat: Seat) -> PickTree {
     let mut left = MOST_CHOICES;
     grow::<G>(setup, seen, seat, &mut Vec::new(), &mut left)
@@ -105,7 +105,7 @@ fn grow<G: Picking>(
 }
 
 impl<G: Game> Table<G> {
-    /// What a viewer may know, as one message.
+    /// Returns what a viewer may know, as one message.
     pub fn view(&self, viewer: Viewer) -> View {
         let (setup, seen, question) = (self.setup(), self.seen(viewer), self.question());
         let mine = match viewer {

@@ -1,4 +1,4 @@
-//! Previews: what an act does up to the next answer of a seat, from what that seat can see.
+//! Previews: the outcomes of an act up to the next answer of a seat, from what that seat can see.
 
 use grid::Square;
 use serde::Serialize;
@@ -49,32 +49,32 @@ impl std::fmt::Display for Fraction {
     }
 }
 
-/// A draw as it is told: its cause and its face.
+/// A draw: its cause and its face.
 pub type Drawn = (&'static str, Message);
 
 /// One outcome of an act.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outlook {
-    /// How likely it is.
+    /// Its chance.
     pub chance: Fraction,
-    /// What was drawn on the way: cause and face.
+    /// The draws on the way: cause and face.
     pub draws: Vec<Drawn>,
-    /// What the seat would be told.
+    /// The events as told to the seat.
     pub events: Vec<Told>,
-    /// The same, as a person tells it.
+    /// The same events as tales.
     #[serde(skip_serializing_if = "Tale::untold")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub tales: Vec<Tale>,
-    /// What is asked next and whom: reactions of others by name.
+    /// The next question and who is asked; reactions of others are named.
     pub then: Message,
-    /// The areas of the seat's figures afterwards, if they are worth showing.
+    /// The areas of the seat's figures afterwards, if worth showing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub areas: Vec<Overlay>,
 }
 
-/// What an act does.
+/// The outcomes of an act.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Preview {
@@ -82,17 +82,17 @@ pub struct Preview {
     pub act: String,
     /// The outcomes, each with its exact chance; they add up to one.
     pub outlooks: Vec<Outlook>,
-    /// What cannot be known.
+    /// Facts that cannot be known.
     pub unknown: Vec<Message>,
 }
 
-/// The most outcomes that a preview lists; beyond that it says that it is incomplete.
+/// The maximum number of outcomes that a preview lists; beyond that it says that it is incomplete.
 pub const MOST_OUTLOOKS: usize = 4_096;
 
-/// The most dice outcomes that a preview follows, equal or not.
+/// The maximum number of dice outcomes that a preview follows, equal or not.
 const MOST_WAYS: u32 = 200_000;
 
-/// What an act of a seat would do.
+/// Returns the preview of an act of a seat.
 pub fn preview<G: Game>(
     setup: &G::Setup,
     seen: &G::Seen,
@@ -118,8 +118,8 @@ pub fn preview<G: Game>(
     Ok(Preview { act: G::print_act(setup, seen, seat, act), outlooks: walk.outlooks, unknown })
 }
 
-/// Applies an act to a state that contains what its seat knows. Among sealed acts it is the only one, as if
-/// the others did nothing; returns whether there are others.
+/// Applies an act to a state that contains what its seat knows. A sealed act is applied alone, as if the others did
+/// nothing; the function returns whether there are others.
 pub(crate) fn first_step<G: Game, S: Sink<G::Event>>(
     setup: &G::Setup,
     state: &mut G::State,
@@ -172,7 +172,7 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// Adds an outlook, or adds its chance to one that the seat could not tell from it.
+    /// Adds an outlook, or adds its chance to one that the seat cannot tell from it.
     fn leaf(&mut self, state: &G::State, events: &[G::Event], draws: Vec<Drawn>, chance: Fraction) {
         self.ways += 1;
         self.full |= self.ways > MOST_WAYS;
@@ -198,7 +198,7 @@ impl<G: Game> Walk<'_, G> {
     }
 }
 
-/// What an event covers, as areas.
+/// Returns the areas that an event covers.
 fn covered(told: &Told) -> Vec<Overlay> {
     let area = |cue: &Cue| match cue {
         Cue::Area { figure, squares } => {
@@ -211,7 +211,7 @@ fn covered(told: &Told) -> Vec<Overlay> {
     told.cues.iter().filter_map(area).collect()
 }
 
-/// What the state asks next, in words that the viewer may hear.
+/// Describes what the state asks next, in words that the viewer may hear.
 pub fn next_question<G: Game>(setup: &G::Setup, state: &G::State, viewer: Viewer) -> Message {
     match G::waits(setup, state) {
         Wait::Act(seat) => {

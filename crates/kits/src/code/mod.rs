@@ -36,7 +36,7 @@ pub(crate) fn joined<T>(things: &[T], between: &str, write: impl Fn(&T) -> Strin
     things.iter().map(write).collect::<Vec<_>>().join(between)
 }
 
-/// Selects one of three words by how a function is called.
+/// Selects one of three words according to the kind of a function.
 fn way<'a>(function: &Function, [ask, keep, order]: [&'a str; 3]) -> &'a str {
     match (function.constant, function.order) {
         (true, _) => keep,

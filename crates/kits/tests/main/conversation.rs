@@ -36,7 +36,7 @@ fn words(folder: &Path, key: &str) -> Vec<String> {
     list.iter().filter_map(|word| word.as_str()).map(str::to_string).collect()
 }
 
-/// Runs a command with a text as its input: its output and its log.
+/// Runs a command with a text as its input; returns its output and its log.
 fn run(folder: &Path, words: &[String], input: &str) -> (String, String) {
     std::fs::write(folder.join("input"), input).expect("a file");
     let input = std::fs::File::open(folder.join("input")).expect("a file");
@@ -72,7 +72,7 @@ fn own_tests(folder: &Path) -> String {
     line.split('#').next().unwrap_or("").trim().to_string()
 }
 
-/// Lines of JSON, ignoring how characters are escaped.
+/// Parses lines of JSON, so that the escaping of characters does not matter.
 fn lines(text: &str) -> Vec<serde_json::Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
@@ -96,7 +96,7 @@ fn a_champion_says_the_same_in_five_languages() {
     }
 }
 
-/// A question with more acts than a starter tries, the answers to all its queries, and a question without acts.
+/// Returns a question with more acts than a starter tries, the answers to all its queries, and a question without acts.
 fn plain_game() -> String {
     let hello = r#"{"type":"hello","protocol":1,"game":"made-up","name":"Made up","rules":1,"options":{},"seat":1,"label":"B","seats":[{"label":"A"},{"label":"B"}],"seed":"9007199254740991","limits":{"answer_ms":null,"bank_ms":0,"start_ms":null,"queries":20000,"strikes":3},"scene":{"width":5,"height":5}}"#;
     let acts: Vec<String> = (0..60).map(|act| format!("\"act {act}\"")).collect();

@@ -1,4 +1,4 @@
-//! Frames that arrive on a socket, before it is clear what the client wants.
+//! Frames that arrive on a socket, before the client's purpose is known.
 
 use voice::Tongue;
 use wire::{Kind, PROTOCOL, Refused, Say};
@@ -31,7 +31,7 @@ impl Caller {
         Caller { game, key, greeted: false, bucket, as_bot: None, strikes: 0 }
     }
 
-    /// Counts a message; if it exceeds a limit, says which.
+    /// Counts a message, and returns the limit that it exceeds, if any.
     fn count(&mut self, is_bot: bool, limits: &Limits, now: Millis) -> Result<(), &'static str> {
         if !is_bot {
             return self.bucket.take(now).then_some(()).ok_or("message_burst");
@@ -110,9 +110,9 @@ impl Hall {
     }
 }
 
-/// Returns a message, or what is wrong with it.
+/// Returns a message, or the reason why it cannot be read.
 fn read(said: &str) -> Result<Say, String> {
-    // The library would also accept the fields as a list, in an order that is not documented.
+    // The library would also accept the fields as a list, in an undocumented order.
     if said.trim_ascii_start().starts_with('[') {
         return Err("it is a list, and an object is expected".to_string());
     }

@@ -1,4 +1,4 @@
-//! Games are loaded into memory when a client asks for them, and unloaded when no client does.
+//! Games are loaded into memory when a client asks for them, and unloaded when they are no longer in use.
 
 use wire::{Kind, Refused};
 
@@ -11,10 +11,10 @@ use crate::live::replies::{frozen, goodbye, not_done, storage};
 use crate::room::Room;
 use crate::{Count, Failure, Output, Response, Unread};
 
-/// The time after a failed write until the server reads a game again that cannot wait for a client.
+/// How long after a failed write the server reads a game again, if the game cannot wait for a client.
 const AFTER_FAILED_WRITE: Millis = 1_000;
 
-/// The time after a failed read until the server tries a game again, which may be one that cannot wait for a client.
+/// How long after a failed read the server tries a game again, which may be one that cannot wait for a client.
 const AFTER_FAILED_READ: Millis = 10_000;
 
 impl Hall {
@@ -89,7 +89,7 @@ impl Hall {
         self.remember_absence(*live, now);
     }
 
-    /// A game leaves memory: its log does not say since when its people are gone.
+    /// Remembers when people left a game that is unloaded, because its log does not record this.
     fn remember_absence(&mut self, live: Live, now: Millis) {
         if live.counts_absence(now) {
             self.absent.insert(live.room.id, live.away);
@@ -104,8 +104,8 @@ impl Hall {
         refused
     }
 
-    /// Undoes what was not written: the game is dropped, and read again when a client asks, or soon if it cannot wait
-    /// for one. A game on a damaged page is frozen.
+    /// Undoes changes that were not written: the game is dropped, and read again when a client asks, or soon if it
+    /// cannot wait for one. A game on a damaged page is frozen.
     pub(crate) fn failed(&mut self, now: Millis, game: &str, failure: Failure, out: &mut Vec<Output>) {
         self.failed |= failure == Failure::Store;
         let Some(Slot::Here(live)) = self.slots.remove(game) else { return };
@@ -144,7 +144,7 @@ impl Hall {
         let here = self.slots.iter().filter(|(_, slot)| matches!(slot, Slot::Here(live) if !live.in_flight));
         for game in here.map(|(game, _)| game.clone()).collect::<Vec<_>>() {
             self.with(now, &game, out, |live, ctx| {
-                // A refused client may be waiting for the next question; a new connection receives it.
+                // A refused client may be waiting for the next question, which a new connection receives.
                 for conn in std::mem::take(&mut live.turned_away) {
                     if live.guests.contains_key(&conn) {
                         goodbye(conn, Kind::Storage, "answers are taken again: come back", true, ctx.out);

@@ -1,4 +1,4 @@
-//! Making a game from a request.
+//! Makes a game from a request.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +15,14 @@ use crate::room::entry::{Made, Sitter};
 use crate::rosters::by_rule;
 use crate::shelf::{Book, Shelf};
 
-/// The longest time for a clock or for abandonment: a year.
+/// The maximum time for a clock or for abandonment: a year.
 const LONGEST: u64 = 366 * 86_400_000;
 
 fn malformed(text: impl Into<String>) -> Refused {
     Refused::new(Kind::Malformed, text)
 }
 
-/// What the game is made from. Every part has been checked, and the table opens.
+/// Makes the settings of a game. Every part is checked, and the table opens.
 pub fn make(
     shelf: &Shelf,
     limits: &Limits,
@@ -49,7 +49,7 @@ pub fn make(
         }
         abandon.player.as_ref().map_or(Ok(()), |player| book.has_player(player))?;
     }
-    // Values are stored as the game reads them, so a profile is stored as its single options.
+    // Values are stored as the game reads them, so a profile is stored as its individual options.
     let options = set_options(book, &asked.options)?;
     let made = Made {
         rulebook: asked.rulebook.clone(),
@@ -72,14 +72,14 @@ pub fn make(
     Ok(made)
 }
 
-/// Returns a game's options with these values.
+/// Reads a game's options with these values.
 pub fn set_options(book: &Book, values: &BTreeMap<String, String>) -> Result<Options, Refused> {
     let mut options = book.game.about().options();
     values.iter().try_for_each(|(name, value)| options.set(name, value).map_err(malformed))?;
     Ok(options)
 }
 
-/// Checks that the table opens no matter who joins: options may conflict, or there may be too few seats.
+/// Checks that the table opens for any players: options may conflict, or there may be too few seats.
 pub fn opens(shelf: &Shelf, made: &Made) -> Result<(), Refused> {
     let full = |sitter: &Sitter| match sitter {
         Sitter::Free => Sitter::Person { name: "somebody".to_string(), keys: Vec::new(), bot: false },
@@ -90,7 +90,7 @@ pub fn opens(shelf: &Shelf, made: &Made) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Returns the usual seats: the client, and the strongest built-in player on all others.
+/// Returns the usual seats: the client, and the strongest built-in player on all other seats.
 fn usual(book: &Book) -> Vec<MakeSeat> {
     let machine = || MakeSeat::Machine { player: book.strongest().to_string() };
     let seat = |at| if at == 0 { MakeSeat::Me { name: String::new() } } else { machine() };

@@ -1,4 +1,4 @@
-//! How many built-in players each address has in the games that it made, over all shards.
+//! Counts the built-in players of each address in the games that it made, over all shards.
 //!
 //! Only unfinished games in memory count: a game that ends or is unloaded frees its players, and after a restart each
 //! game counts again when it is read.
@@ -11,11 +11,11 @@ use wire::Refused;
 use crate::limits::Limits;
 use crate::room::entry::{Made, Sitter};
 
-/// What addresses use now.
+/// The current use of each address.
 #[derive(Default)]
 pub struct Makers(Mutex<BTreeMap<String, Has>>);
 
-/// What one address uses.
+/// The current use of one address.
 #[derive(Default)]
 struct Has {
     /// Seats for built-in players.
@@ -24,7 +24,7 @@ struct Has {
     thoughts: u64,
 }
 
-/// One game's share of what its maker may use. Dropping it returns the share.
+/// One game's share of its maker's allowance. Dropping it returns the share.
 pub struct Share {
     makers: Arc<Makers>,
     maker: String,
@@ -34,7 +34,7 @@ pub struct Share {
 
 impl Makers {
     fn all(&self) -> MutexGuard<'_, BTreeMap<String, Has>> {
-        // The counts are consistent after every step, so a panic elsewhere does not harm them.
+        // The counts are consistent after every step, so a panic elsewhere cannot corrupt them.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -45,12 +45,12 @@ impl Share {
         Share { makers: Arc::clone(makers), maker: maker.to_string(), machines: 0, thoughts: 0 }
     }
 
-    /// Returns whose game it is.
+    /// Returns the maker of the game.
     pub fn maker(&self) -> &str {
         &self.maker
     }
 
-    /// Changes the maker's use, if allowed, and drops a maker that uses nothing.
+    /// Changes the maker's use, if allowed, and removes a maker that uses nothing.
     fn change(&self, change: impl FnOnce(&mut Has) -> bool) -> bool {
         let mut all = self.makers.all();
         let has = all.entry(self.maker.clone()).or_default();
@@ -91,7 +91,7 @@ impl Share {
         fits.then_some(()).ok_or_else(|| too_many(most))
     }
 
-    /// Whether the maker is within its limits, this game included.
+    /// Whether the maker is within its limits, including this game.
     pub fn fits_as_it_is(&self, limits: &Limits) -> Result<(), Refused> {
         let most = limits.machines_per_address;
         let fits = self.machines == 0 || self.change(|has| has.machines <= most);
@@ -99,7 +99,7 @@ impl Share {
     }
 
     /// Lets one more built-in player think, unless the address has reached its limit. More players are asked at once
-    /// only if a person returns to many unloaded games; then each retries after a moment.
+    /// only if a person returns to many unloaded games; in that case each retries after a moment.
     pub fn begin_thought(&mut self, limits: &Limits) -> bool {
         let begun = self.change(|has| {
             let fits = has.thoughts < limits.machines_per_address;
@@ -150,7 +150,7 @@ pub fn fit_in_game(machines: u64, limits: &Limits) -> Result<(), Refused> {
 }
 
 impl Made {
-    /// Returns how many of these seats built-in players may hold: all of them if built-in players take over abandoned
+    /// Returns how many of these seats count for built-in players: all of them if built-in players take over abandoned
     /// seats.
     pub fn machine_seats(&self, is_machine: impl Iterator<Item = bool>) -> u64 {
         let takes_over = self.abandon.as_ref().is_some_and(|abandon| abandon.player.is_some());
@@ -162,8 +162,8 @@ impl Made {
         self.machine_seats(self.seats.iter().map(|sitter| matches!(sitter, Sitter::Machine { .. })))
     }
 
-    /// The party responsible for the game: the address that made it. Older logs do not name the address, so for them it
-    /// is the first key. Games without any player share one name, so making many of them has no advantage.
+    /// Returns who is responsible for the game: the address that made it. Older logs do not name the address, so for
+    /// them it is the first key. Games without any people share one name, so making many of them brings no advantage.
     pub fn answerable(&self) -> &str {
         let first_key = || {
             self.seats.iter().find_map(|sitter| match sitter {

@@ -1,4 +1,4 @@
-//! The hall: all games of one shard, and who is connected to them.
+//! The hall: all games of one shard, and the clients connected to them.
 
 pub mod frames;
 pub mod loading;
@@ -35,9 +35,9 @@ pub struct HallSetup {
     pub entropy: Entropy,
     /// When the server started.
     pub born: Millis,
-    /// Which shard this is, and how many there are.
+    /// The number of this shard, and the number of shards.
     pub shard: (u32, u32),
-    /// What each address uses, over all shards.
+    /// The current use of each address, over all shards.
     pub makers: Arc<Makers>,
 }
 
@@ -47,13 +47,13 @@ pub fn shard_of(game: &str, of: u32) -> u32 {
     sum % of.max(1)
 }
 
-/// Where a game is.
+/// The state of a game in the hall.
 pub enum Slot {
-    /// Its log is being read; the jobs that wait for it.
+    /// Its log is being read, and these jobs wait for it.
     Loading(Vec<Job>),
     /// In memory.
     Here(Box<Live>),
-    /// Its log does not replay: the reason.
+    /// It cannot be used, for this reason.
     Frozen(String),
 }
 
@@ -67,17 +67,17 @@ pub struct Hall {
     pub(crate) makers: Arc<Makers>,
     pub(crate) slots: BTreeMap<String, Slot>,
     pub(crate) callers: BTreeMap<Conn, Caller>,
-    /// When games need attention.
+    /// The times at which games need attention.
     pub(crate) wakes: BTreeSet<(Millis, String)>,
-    /// Games that were unloaded while they waited for a player: since when each seat has been empty.
+    /// Games that were unloaded while they waited for a player, with the time when each seat became empty.
     pub(crate) absent: BTreeMap<String, Vec<Millis>>,
-    /// Whether nothing can be written, for now or for good.
+    /// Whether writing is impossible, for now or for good.
     pub(crate) failed: bool,
-    /// Games that were unloaded during that time and cannot wait for a client.
+    /// Games that were unloaded while writing was impossible and that cannot wait for a client.
     pub(crate) stalled: BTreeSet<String>,
 }
 
-/// What a game needs from the hall while it works.
+/// The parts of the hall that a game needs while it works.
 pub struct Ctx<'a> {
     /// The time.
     pub now: Millis,
@@ -85,7 +85,7 @@ pub struct Ctx<'a> {
     pub limits: &'a Limits,
     /// The source of secrets.
     pub entropy: &'a mut Entropy,
-    /// Whether nothing can be written, for now or for good.
+    /// Whether writing is impossible, for now or for good.
     pub failed: bool,
     /// The outputs.
     pub out: &'a mut Vec<Output>,
@@ -96,7 +96,7 @@ pub struct Ctx<'a> {
 }
 
 impl Ctx<'_> {
-    /// Returns an id of this shard that no one can guess.
+    /// Returns a random id of this shard, which cannot be guessed.
     fn id(&mut self) -> String {
         loop {
             let id = self.entropy.id();
@@ -121,7 +121,7 @@ impl Ctx<'_> {
 }
 
 impl Live {
-    /// Returns the card for lists: it says whose turn it is.
+    /// Returns the card for lists, which says whose turn it is.
     pub(crate) fn list_card(&self, now: Millis) -> Card {
         let room = &self.room;
         let shown = GameCard { turn: room.people_asked(), ..self.card(now) };
@@ -163,7 +163,7 @@ impl Hall {
         }
     }
 
-    /// When something must be done even if no input arrives.
+    /// Returns the next time at which something must be done even without input.
     pub fn next_wake(&self) -> Option<Millis> {
         self.wakes.first().map(|(at, _)| *at)
     }
@@ -173,7 +173,7 @@ impl Hall {
         self.slots.len()
     }
 
-    /// Handles an input and appends the resulting outputs.
+    /// Handles an input and appends its outputs.
     pub fn handle(&mut self, now: Millis, input: Input, out: &mut Vec<Output>) {
         self.wake_due(now, out);
         match input {
@@ -212,7 +212,7 @@ impl Hall {
                     opened = live.opened.take();
                     live.committed(ctx);
                 });
-                // A rematch may have a clock or built-in players: it begins even if no one has come yet.
+                // A rematch may have a clock or built-in players, so it begins even if no one has come yet.
                 opened.iter().for_each(|game| self.need(game, out));
             }
             Input::Failed { game, failure } => self.failed(now, &game, failure, out),

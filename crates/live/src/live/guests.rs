@@ -1,4 +1,4 @@
-//! Who is connected to a game, what each connection may see, and what is sent to it.
+//! The clients connected to a game, what each may see, and what it is sent.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,25 +20,25 @@ use crate::{Conn, Output};
 
 /// A client that is connected and has said hello.
 pub struct Guest {
-    /// The key it came with.
+    /// The key it presented.
     pub key: Option<KeyHash>,
     /// The seats that the key holds.
     pub seats: Vec<u8>,
     /// The viewer whose view it gets; none while the curtain is down.
     pub eyes: Option<Viewer>,
-    /// How much it wants to receive.
+    /// The kind of stream it receives.
     pub stream: Stream,
-    /// How it is told things.
+    /// The tongue in which it is told things.
     pub tongue: Tongue,
 }
 
-/// What was sent to all clients with the same viewer.
+/// The messages sent to all clients with the same viewer.
 #[derive(Default)]
 pub struct Told {
     mark: Mark,
     events: u64,
     sight: Sight,
-    /// Whether reasons of built-in players were held back until the end of the game.
+    /// Whether the reasons of built-in players were withheld until the end of the game.
     kept_back: bool,
 }
 
@@ -51,7 +51,7 @@ fn written<V: Serialize>(tell: &Tell<V, impl Serialize>) -> Arc<str> {
     serde_json::to_string(tell).expect("what is sent is plain data").into()
 }
 
-/// Eyes and tongue as the key of a map.
+/// A viewer and a tongue, as the key of a map.
 pub type Ears = (u16, Tongue);
 
 fn index(viewer: Viewer, tongue: Tongue) -> Ears {
@@ -70,8 +70,8 @@ fn seat_of(viewer: Viewer) -> Option<u8> {
     }
 }
 
-/// The viewer for a client with these seats, after the given one. If seats have secrets, no one sees two of them at
-/// once: the curtain falls in between.
+/// Returns the viewer for a client with these seats, given the previous one. If seats have secrets, no one sees two of
+/// them at once: the curtain falls in between.
 pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer> {
     let asked = |seat: &&u8| room.open_seats().any(|open| open.0 == **seat);
     match seats {
@@ -79,7 +79,7 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
         [] if room.made.watch == Watch::All => Some(before.unwrap_or(Viewer::Whole)),
         [] => Some(Viewer::Public),
         [seat] => Some(Viewer::Seat(Seat(*seat))),
-        // There is nothing to see yet, so the client has seen nothing.
+        // There is nothing to see yet, so the client has seen no secrets.
         _ if room.game.about().hidden && room.stage() == Stage::Open => Some(Viewer::Public),
         [first, ..] => {
             let mut open = seats.iter().filter(asked);
@@ -97,7 +97,7 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
     }
 }
 
-/// Returns the current question without board and picks, for clients that want little.
+/// Returns the current question without the board and the picks, for clients with a lean stream.
 fn lean_view(room: &Room, viewer: Viewer, tongue: Tongue) -> Value {
     let Some(table) = &room.table else { return json!({}) };
     let question = table.question();
@@ -129,7 +129,7 @@ impl Live {
         let mut events = room.events(viewer, tongue, Mark::default(), 0);
         let count = events.len() as u64;
         let known = since.min(count);
-        // If a client has seen more events than exist, they came from a log that is gone, so the client starts over.
+        // If a client has seen more events than exist, they came from a lost log, so the client starts over.
         let from = if since > count { 0 } else { known };
         events.drain(..from as usize);
         let mut sight = Sight::default();
@@ -190,7 +190,7 @@ impl Live {
         self.told.retain(|ears, _| looking.contains_key(ears));
         let opened = !self.room.keeps_whys();
         for (ears, (viewer, full, lean)) in looking {
-            // Earlier events are sent again with the reasons that were held back.
+            // Earlier events are sent again with the reasons that were withheld.
             match self.told.get(&ears).is_some_and(|told| opened && told.kept_back) {
                 true => turned.extend(full.into_iter().chain(lean)),
                 false => self.tell(ears, viewer, &full, &lean),
@@ -235,7 +235,7 @@ impl Live {
         }
     }
 
-    /// Tells everyone who sits where and how the clocks stand, if that changed.
+    /// Tells everyone about players and clocks, if these changed.
     pub(crate) fn tell_status(&mut self, now: Millis) {
         let card = self.card(now);
         if self.last_card.as_ref() == Some(&card) {

@@ -1,4 +1,4 @@
-//! The jobs of a game, and how they are done.
+//! The jobs of a game, and their execution.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ impl Job {
         }
     }
 
-    /// Returns the connection that it came from.
+    /// Returns the connection it came from, if any.
     pub(crate) fn conn(&self) -> Option<Conn> {
         match self {
             Job::Hello { conn, .. }
@@ -118,8 +118,8 @@ impl Live {
 
     /// Handles a closed connection.
     pub fn leave(&mut self, ctx: &mut Ctx<'_>, conn: Conn) {
-        // Commands from a seat are carried out even if its connection closed; the seat gets the answer when
-        // it comes back.
+        // Commands from a seat are carried out even if its connection has closed; the seat gets the answer when it
+        // comes back.
         self.jobs.retain(|(_, job)| job.conn() != Some(conn) || matches!(job, Job::Do { .. }));
         if self.guests.remove(&conn).is_some() {
             self.look_round(ctx.now);
@@ -127,7 +127,8 @@ impl Live {
         }
     }
 
-    /// Switches to the view of a seat: one that the client holds, or any seat for a spectator who may see everything.
+    /// Switches to the view of a seat: a seat that the client holds, or any seat for a spectator who may see
+    /// everything.
     fn look(&mut self, conn: Conn, seat: Option<u8>) {
         let Some(guest) = self.guests.get_mut(&conn) else { return };
         let free = guest.seats.is_empty() && self.room.made.watch == Watch::All;
@@ -209,7 +210,7 @@ impl Live {
         }
     }
 
-    /// What the rules say against a command, as its client is told things.
+    /// Puts a refusal by the rules into the tongue of its client.
     fn spoken(&self, conn: Conn, seat: u8, unfit: Unfit) -> Unfit {
         match (unfit, self.guests.get(&conn), &self.room.table) {
             (Unfit::Refused(refusal), Some(guest), Some(table)) => {

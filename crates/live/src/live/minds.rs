@@ -12,11 +12,11 @@ use crate::room::chair::Who;
 use crate::room::entry::What;
 use crate::{Count, Output, Thought};
 
-/// The minimum wait of a built-in player if too many players of its address are thinking already.
+/// The minimum delay of a built-in player if too many players of its address are already thinking.
 const SHORT_WAIT: Millis = 50;
 
 impl Live {
-    /// When a built-in player may answer another one; none if no such answer is pending.
+    /// Returns when a built-in player may answer another one; none if no such answer is pending.
     pub(crate) fn pace_ends(&self) -> Option<Millis> {
         let waits = self.room.open_seats().any(|Seat(seat)| {
             self.room.chairs[usize::from(seat)].who != Who::Person && !self.thinking.contains_key(&seat)
@@ -44,7 +44,8 @@ impl Live {
             // A different player may have sat here before, and its memory must not be used.
             let known = self.minds.remove(&seat).filter(|(known, _)| known == name);
             let known = known.map_or_else(|| self.room.game.player(name), |(_, player)| Ok(player));
-            // The name was checked when the player sat down; if the program lacks that player, it plays at random.
+            // The name was checked when the player sat down; if the program now lacks that player, a random player
+            // replaces it.
             let Ok(player) = known.or_else(|_| self.room.game.player(RANDOM)) else {
                 self.share.end_thought();
                 continue;
@@ -75,11 +76,11 @@ impl Live {
         self.thinking.remove(&seat.0);
         self.share.end_thought();
         let sits = matches!(&self.room.chairs[seat.index()].who, Who::Machine(name) if *name == thinker);
-        // A player that panicked may be in a bad state: the next question gets a new one.
+        // A player that panicked may be in a bad state, so the next question gets a new one.
         if let (true, Some(Ok(_))) = (sits, &answer) {
             self.minds.insert(seat.0, (thinker, player));
         }
-        // If the answer was too late, the players asked now think once everything is written.
+        // If the answer came too late, the players asked now think once everything is written.
         if !sits || ctx.failed || self.room.question() != question {
             return;
         }
@@ -113,7 +114,7 @@ impl Live {
         thought.answer?.ok()
     }
 
-    /// Whether the next answer comes from a built-in player too: then it waits, so that people can follow.
+    /// Whether the next answer comes from a built-in player too; if so, it waits so that people can follow.
     pub(crate) fn only_machines_asked(&self) -> bool {
         self.room.open_seats().all(|Seat(seat)| self.room.chairs[usize::from(seat)].who != Who::Person)
     }

@@ -1,7 +1,7 @@
-//! A game in memory: its room, its connections, and what waits for the disk.
+//! A game in memory: its room, its connections, and everything that waits for the disk.
 //!
-//! At most one batch is on its way to the disk. Replies wait for the commit, so no client ever hears of
-//! something that could still be lost. Commands that arrive in the meantime form the next batch.
+//! At most one batch is on its way to the disk. Replies wait for the commit, so no client ever hears of an entry that
+//! could still be lost. Commands that arrive in the meantime go into the next batch.
 
 pub mod guests;
 pub mod job;
@@ -29,38 +29,38 @@ use crate::room::entry::{Cause, LogEntry, What};
 use crate::room::{Room, Unfit};
 use crate::{Conn, Count, Output};
 
-/// How long a write takes before the disk counts as slow.
+/// The duration of a write after which the disk counts as slow.
 const SLOW_DISK: Millis = 1_000;
 
 /// A game in memory.
 pub struct Live {
-    /// The game as its log tells it.
+    /// The game according to its log.
     pub room: Room,
-    /// Who is connected.
+    /// The connected clients.
     pub guests: BTreeMap<Conn, Guest>,
     /// Connections whose command was refused because nothing could be written.
     pub(crate) turned_away: BTreeSet<Conn>,
-    /// What was sent, by viewer.
+    /// The messages sent, by viewer.
     pub told: BTreeMap<Ears, Told>,
-    /// The jobs to do, and when each arrived.
+    /// The jobs to do, with the time when each arrived.
     pub jobs: VecDeque<(Millis, Job)>,
     /// Outputs that wait for the commit.
     pub held: Vec<Output>,
-    /// What to write next.
+    /// The next batch to write.
     pub batch: Batch,
     /// Whether a batch is on its way to the disk.
     pub in_flight: bool,
     /// Whether the entry in lists has changed.
     pub relist: bool,
-    /// Whether the game itself moved since the last broadcast.
+    /// Whether the game itself changed since the last broadcast.
     pub moved: bool,
-    /// The card as it was last sent.
+    /// The card as last sent.
     pub last_card: Option<GameCard>,
-    /// Whose turn the stored card says it is, if known.
+    /// The seats whose turn it is according to the stored card, if known.
     listed_turn: Option<Vec<u8>>,
     /// The seats that have a connection.
     pub(crate) here: Vec<bool>,
-    /// Since when each seat has had no connection.
+    /// The time when each seat lost its connection.
     pub(crate) away: Vec<Millis>,
     /// The built-in players at the table by name, while they are not thinking.
     pub(crate) minds: BTreeMap<u8, (String, Box<dyn AnyPlayer>)>,
@@ -68,20 +68,21 @@ pub struct Live {
     pub(crate) thinking: BTreeMap<u8, (u32, String)>,
     /// When a built-in player last answered.
     pub(crate) machine_at: Option<Millis>,
-    /// When a client last did or looked at something.
+    /// When a client last sent or requested something.
     pub touched: Millis,
     /// When it needs attention again, as noted by the hall.
     pub wake: Option<Millis>,
-    /// The rematch that the next batch writes.
+    /// The rematch, written with the next batch.
     pub(crate) opened: Option<String>,
-    /// The last question that people were told.
+    /// The last question that was sent to people.
     pub(crate) told_question: u32,
-    /// Its share of what its maker may use.
+    /// Its share of its maker's allowance.
     pub(crate) share: Share,
 }
 
 impl Live {
-    /// Creates a game in memory that no one has joined yet. After a server was down, absence counts from its start.
+    /// Creates a game in memory that no one has joined yet. Absence counts from the start of the server, because it may
+    /// have been down.
     pub fn new(room: Room, born: Millis, now: Millis, mut share: Share) -> Live {
         share.set(room.machine_seats());
         let away = vec![born.max(room.updated); room.chairs.len()];
@@ -116,14 +117,14 @@ impl Live {
         self.room.card(|seat| self.present(seat), |seat| self.abandoned(seat, now))
     }
 
-    /// Accepts a job and does it at once, or after the disk has finished.
+    /// Accepts a job, which is done at once or after the disk has finished.
     pub fn job(&mut self, ctx: &mut Ctx<'_>, job: Job) {
         self.jobs.push_back((ctx.now, job));
         self.run(ctx);
     }
 
-    /// Works through the jobs as far as possible without the disk. The time of an entry is that at which its job
-    /// arrived, even if the disk has been busy since, so a slow disk costs no player time.
+    /// Does the jobs as far as possible without the disk. The time of an entry is the time when its job arrived, even
+    /// if the disk has been busy since, so a slow disk costs no player any time.
     pub fn run(&mut self, ctx: &mut Ctx<'_>) {
         if self.in_flight {
             return;
@@ -157,7 +158,7 @@ impl Live {
 
     /// Sends the batch to the disk, with the card for lists.
     fn write(&mut self, ctx: &mut Ctx<'_>) {
-        // A list says whose turn it is. If only built-in players act, its card does not change.
+        // A list says whose turn it is. If only built-in players act, the card does not change.
         let turn = Some(self.room.people_asked());
         if std::mem::take(&mut self.relist) || self.listed_turn != turn {
             self.batch.cards.push(self.list_card(ctx.now));
@@ -168,7 +169,7 @@ impl Live {
         ctx.out.push(Output::Write { game: self.room.id.clone(), batch });
     }
 
-    /// The batch is committed: sends the waiting replies, tells everyone, and lets players think.
+    /// Handles the commit of the batch: sends the waiting replies, tells everyone, and lets players think.
     pub fn committed(&mut self, ctx: &mut Ctx<'_>) {
         self.in_flight = false;
         ctx.out.append(&mut self.held);
@@ -176,14 +177,14 @@ impl Live {
         self.moved = false;
         ctx.out.append(&mut self.held);
         let question = std::mem::replace(&mut self.told_question, self.room.question());
-        // The clock of a question does not run while the disk keeps it from the players.
+        // The clock of a question does not run while the disk delays it.
         if question != self.told_question && ctx.now.saturating_sub(self.room.updated) >= SLOW_DISK {
             self.resume(ctx);
         }
         self.run(ctx);
     }
 
-    /// Whether something may happen without a client, now or later, so that a restart has to load the game.
+    /// Whether something may happen without a client, now or later, so that a restart must load the game.
     pub fn may_wake(&self) -> bool {
         let machine = self.room.chairs.iter().any(|chair| matches!(chair.who, Who::Machine(_)));
         let abandon = &self.room.made.abandon;
@@ -200,7 +201,7 @@ impl Live {
             || (room.made.clock.is_none() && !taken_over && !room.open_seats().any(machine))
     }
 
-    /// When it needs attention again.
+    /// Returns when the game needs attention again.
     pub fn next_wake(&self, now: Millis, rest: Millis) -> Option<Millis> {
         if self.in_flight {
             return None;
@@ -208,7 +209,7 @@ impl Live {
         let patience = (0..self.room.chairs.len() as u8).filter_map(|seat| self.abandoned_at(seat));
         let rest = self.is_idle().then(|| self.touched.saturating_add(rest).max(now + 1));
         let times = [self.room.next_deadline(), self.pace_ends(), rest].into_iter().flatten();
-        // Past times have been handled, or cannot be handled while nothing can be written.
+        // Past times have been handled, or cannot be handled while writing is impossible.
         times.chain(patience).filter(|at| *at > now).min()
     }
 
@@ -248,7 +249,7 @@ impl Live {
         Ok(reply)
     }
 
-    /// Makes the first row of a new game.
+    /// Writes the first row of a new game.
     pub fn first_row(&mut self, made: crate::room::entry::Made, at: Millis) {
         let what = What::Made(Box::new(made));
         let entry = LogEntry { cause: None, what, hash: self.room.hash() };
@@ -262,7 +263,7 @@ impl Live {
         self.batch.holders.extend(keys.into_iter().map(|key| (key.clone(), self.room.id.clone())));
     }
 
-    /// The downtime of the server or its disk is not charged to any seat.
+    /// Resumes the clocks: the downtime of the server or its disk is not charged to any seat.
     pub fn resume(&mut self, ctx: &mut Ctx<'_>) {
         if self.room.next_deadline().is_some() && !ctx.failed {
             let _ = self.enter(ctx, None, What::Resumed);

@@ -14,7 +14,7 @@ impl Live {
         self.here.get(usize::from(seat)).is_some_and(|here| *here)
     }
 
-    /// Notes who is connected, and since when a seat is empty.
+    /// Updates who is connected, and when each seat became empty.
     pub(crate) fn look_round(&mut self, now: Millis) {
         let before = std::mem::replace(&mut self.here, vec![false; self.room.chairs.len()]);
         for seat in self.guests.values().flat_map(|guest| &guest.seats) {
@@ -27,7 +27,8 @@ impl Live {
         }
     }
 
-    /// When a seat will count as abandoned. This applies only to a seat that the game waits for, or whose player left.
+    /// Returns when a seat will count as abandoned. This applies only to a seat that the game waits for, or whose
+    /// player left.
     pub(crate) fn abandoned_at(&self, seat: u8) -> Option<Millis> {
         let chair = self.room.chairs.get(usize::from(seat))?;
         if chair.who != Who::Person || self.room.stage() != Stage::Live || self.room.is_out(seat) {
@@ -42,7 +43,7 @@ impl Live {
         (waited_for && !self.present(seat)).then(|| away.max(self.room.asked).saturating_add(patience))
     }
 
-    /// Whether absence counts now.
+    /// Whether some seat is absent now and not yet abandoned.
     pub(crate) fn counts_absence(&self, now: Millis) -> bool {
         (0..self.room.chairs.len() as u8).any(|seat| self.abandoned_at(seat).is_some_and(|at| at > now))
     }
@@ -56,12 +57,12 @@ impl Live {
         if ctx.failed {
             return;
         }
-        // No player can be late for a question that still waits for the disk.
+        // No player can be late for a question that is still waiting for the disk.
         let told = self.room.question() == self.told_question;
         let late: Vec<Seat> = self.room.open_seats().filter(|_| told).collect();
         for seat in late {
             if self.room.deadline(seat).is_some_and(|deadline| deadline <= ctx.now) {
-                // This is refused only if an earlier timeout ended the game.
+                // This is refused only if an earlier time-out ended the game.
                 let _ = self.enter(ctx, None, What::TimeOut { seat: seat.0 });
             }
         }

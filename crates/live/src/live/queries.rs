@@ -1,4 +1,4 @@
-//! Queries change nothing. They are answered from what a seat or a spectator sees.
+//! Queries, which change nothing: they are answered from what a seat or a spectator sees.
 
 use engine::erased::AnyTable;
 use engine::{Seat, Viewer};

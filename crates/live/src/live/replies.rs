@@ -7,7 +7,7 @@ use crate::live::guests::text;
 use crate::live::job::Job;
 use crate::{Conn, Count, Output, Response};
 
-/// Returns the refusal for when nothing can be written.
+/// Returns the refusal used while writing is impossible.
 pub fn storage() -> Refused {
     Refused::new(Kind::Storage, "nothing can be written down at the moment, so nothing is taken")
 }
@@ -40,7 +40,7 @@ pub fn goodbye(conn: Conn, reason: Kind, why: &str, again: bool, out: &mut Vec<O
     out.push(Output::Close { conn });
 }
 
-/// Tells the client that a job was not done.
+/// Tells the client that its job was not done.
 pub fn not_done(job: Job, why: Refused, out: &mut Vec<Output>) {
     let (conn, seat, sequence, id) = match job {
         Job::Hello { conn, .. } => {

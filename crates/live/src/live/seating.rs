@@ -1,5 +1,4 @@
-//! Who gets a seat: by invite, from the lobby, with a ticket, or in place of a player who left; and
-//! rematches.
+//! Seating: by invite, from the lobby, with a ticket, or in place of a player who left; and rematches.
 
 use wire::rest::{Entered, TakeSeat, Ticket};
 use wire::{Kind, Refused};
@@ -41,7 +40,7 @@ impl Live {
             return self.use_ticket(ctx, key, ticket, bot);
         }
         let held = self.seats_of(Some(key));
-        // A client that asks again missed the first answer and holds the seat already.
+        // A client that asks again missed the first answer and already holds the seat.
         if !held.is_empty() && take.seat.is_none_or(|seat| held.contains(&seat)) {
             return Ok(self.entered(ctx, held));
         }
@@ -62,7 +61,7 @@ impl Live {
         let name = fit_name(&take.name, nameless, ctx.limits.name_letters)?;
         let stage = self.room.stage();
         if stage == Stage::Open {
-            // The game may have been unloaded since it was made, so its players count again only now.
+            // The game may have been unloaded since it was made, so its players are counted again only now.
             self.share.fits_as_it_is(ctx.limits)?;
         }
         let free = |seat: &u8| match stage {
@@ -86,13 +85,13 @@ impl Live {
         };
         self.enter(ctx, None, what)?;
         self.seated(ctx, key);
-        // A player who has just sat down has time to connect.
+        // A player who has just taken the seat has time to connect.
         self.away[usize::from(seat)] = ctx.now;
         let seats = self.seats_of(self.room.chairs[usize::from(seat)].keys.first());
         Ok(self.entered(ctx, seats))
     }
 
-    /// Seats a player: lists and open connections learn of it from now on.
+    /// Updates lists and open connections after a player takes a seat.
     pub(crate) fn seated(&mut self, ctx: &Ctx<'_>, key: KeyHash) {
         self.batch.holders.push((key, self.room.id.clone()));
         let chairs = &self.room.chairs;
@@ -148,7 +147,7 @@ impl Live {
         Ok(self.entered(ctx, self.seats_of(Some(key))))
     }
 
-    /// Whether an entry brings more built-in players than are allowed.
+    /// Checks that an entry does not bring more built-in players than are allowed.
     pub(crate) fn fits(&self, ctx: &Ctx<'_>, what: &What) -> Result<(), Refused> {
         match what {
             What::Machine { .. } => {
@@ -175,13 +174,13 @@ impl Live {
         }
         let mut made = self.room.made.clone();
         made.seats = self.room.sitters();
-        // Between people the seats rotate; against built-in players everyone keeps their seat.
+        // Seats rotate among people; against built-in players, all keep their seats.
         if self.room.chairs.iter().all(|chair| chair.who == Who::Person) {
             made.seats.rotate_left(1);
             ctx.shelf.find(&made.rulebook).map(|book| go_round(book, &mut made.options)).ok();
         }
         made.before = Some(self.room.id.clone());
-        // A new game is played by the current rules, even after a game of an earlier version.
+        // A new game uses the current rules, even after a game of an earlier version.
         if let Ok(book) = ctx.shelf.find(&made.rulebook) {
             (made.rules, made.content) = (book.game.about().version, book.hash.clone());
         }

@@ -6,10 +6,10 @@ use crate::batch::Millis;
 use crate::entropy::KeyHash;
 use crate::room::entry::{Cause, Sitter};
 
-/// Who sits on a chair.
+/// The occupant of a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
-    /// No one yet.
+    /// The chair is free.
     Free,
     /// A person.
     Person,
@@ -22,12 +22,12 @@ pub enum Who {
 pub struct Chair {
     /// Its player.
     pub who: Who,
-    /// The person's name. It is kept while a built-in player sits in.
+    /// The person's name, which is kept while a built-in player substitutes.
     pub name: String,
-    /// The keys that hold the seat. They are kept while a built-in player sits in, so that the person can
-    /// come back.
+    /// The keys that hold the seat. They are kept while a built-in player substitutes, so that the person can come
+    /// back.
     pub keys: Vec<KeyHash>,
-    /// Whether a bot plays for it, or once did: from outside, no one can tell which answers were the bot's.
+    /// Whether a bot plays for it, or once did: from outside, the bot's answers cannot be told from the person's.
     pub bot: bool,
     /// Whether the person left.
     pub left: bool,
@@ -35,9 +35,9 @@ pub struct Chair {
     pub offers_draw: bool,
     /// Whether the seat wants a rematch.
     pub wants_rematch: bool,
-    /// The last command that was accepted, and its result.
+    /// The last accepted command, and its result.
     pub last: Option<(Cause, Done)>,
-    /// Unused tickets: the hash, and when it expires.
+    /// Unused tickets: the hash and the expiry time.
     pub tickets: Vec<(KeyHash, Millis)>,
     /// The time left in the bank of its clock.
     pub bank: Millis,
@@ -45,12 +45,12 @@ pub struct Chair {
     pub paid: Millis,
     /// When its time for a question began, if later than the question itself.
     pub since: Millis,
-    /// The question during which a built-in player sat down, and how much time the person had used for it.
+    /// The question during which a built-in player sat down, and the time that the person had used for it.
     pub paused: Option<(u32, Millis)>,
 }
 
 impl Chair {
-    /// Creates a chair with its first sitter.
+    /// Creates a chair with its first player.
     pub fn new(sitter: &Sitter, bank: Millis) -> Chair {
         let (who, name, keys, bot) = match sitter {
             Sitter::Free => (Who::Free, String::new(), Vec::new(), false),
@@ -79,7 +79,7 @@ impl Chair {
         key.is_some_and(|key| self.keys.contains(key))
     }
 
-    /// The sequence number that its next command must have.
+    /// Returns the sequence number that its next command must have.
     pub fn next(&self) -> u64 {
         self.last.as_ref().map_or(1, |(cause, _)| cause.sequence + 1)
     }

@@ -10,14 +10,14 @@ use crate::room::chair::Who;
 /// The time that an act took. Taking the act back returns it.
 pub struct Spent {
     seat: u8,
-    /// How long the question was open.
+    /// The time for which the question was open.
     time: Millis,
-    /// The time in the bank before.
+    /// The time in the bank before the act.
     bank: Millis,
 }
 
 impl Room {
-    /// Starts the clocks for the current question. After a server was down, the question starts again.
+    /// Starts the clocks for the current question. After downtime, the question starts again.
     pub(crate) fn ask(&mut self, at: Millis) {
         self.asked = at;
         self.chairs.iter_mut().for_each(|chair| chair.paid = 0);
@@ -48,12 +48,12 @@ impl Room {
                 self.asked = at.saturating_sub(spent.time);
                 chair.bank = spent.bank;
             }
-            // The question of a sealed act is still the same one, so its time continues.
+            // The question of a sealed act is still open, so its time continues.
             _ => chair.bank += std::mem::take(&mut chair.paid),
         }
     }
 
-    /// When a seat's time for the current question began.
+    /// Returns when a seat's time for the current question began.
     fn began(&self, seat: u8) -> Millis {
         self.chairs.get(usize::from(seat)).map_or(self.asked, |chair| self.asked.max(chair.since))
     }
@@ -73,7 +73,7 @@ impl Room {
         }
     }
 
-    /// When a seat's time for the current question ends, if a person is asked and the game has a clock.
+    /// Returns when a seat's time for the current question ends, if a person is asked and the game has a clock.
     pub fn deadline(&self, seat: Seat) -> Option<Millis> {
         let clock = self.made.clock?;
         let chair = self.chairs.get(seat.index())?;

@@ -1,4 +1,4 @@
-//! Decides about commands: who may send one, whether it is a repeat, and whether the table allows it.
+//! Decides on commands: who may send one, whether it is a repeat, and whether the table allows it.
 
 use wire::{Command, Deed, Done, Kind, Refused};
 
@@ -8,11 +8,11 @@ use crate::room::Room;
 use crate::room::chair::Who;
 use crate::room::entry::{Cause, What};
 
-/// What to do with a command.
+/// The treatment of a command.
 pub enum Decision {
-    /// It was accepted before: send the same answer again.
+    /// It was accepted before, so the same answer is sent again.
     Repeat(Done),
-    /// Try it.
+    /// It is new, and is tried.
     Try(Cause, What),
 }
 
@@ -27,8 +27,7 @@ fn digest(command: &Command) -> String {
 }
 
 impl Room {
-    /// Decides what to do with a command that comes with a key; `abandoned` tells which seats can be taken
-    /// over.
+    /// Decides what to do with a command that comes with a key; `abandoned` says which seats can be taken over.
     pub fn decide(
         &self,
         command: &Command,

@@ -1,4 +1,4 @@
-//! The entries of a game's log. The log is the truth: a room is the fold over its entries.
+//! The entries of a game's log. The log is the source of truth: a room is the fold over its entries.
 
 use std::collections::BTreeMap;
 
@@ -14,14 +14,14 @@ pub struct LogEntry {
     /// The command that caused it, if any.
     #[serde(rename = "order", default, skip_serializing_if = "Option::is_none")]
     pub cause: Option<Cause>,
-    /// What happened.
+    /// The event.
     pub what: What,
     /// A short hash of the game's state after the entry; empty before the game began.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub hash: String,
 }
 
-/// The command that caused an entry, so that a repeat is recognized.
+/// The command that caused an entry, stored to recognize a repeat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Cause {
     /// The seat.
@@ -32,11 +32,11 @@ pub struct Cause {
     pub digest: String,
 }
 
-/// What happened.
+/// An event.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
-    /// The game was made. This is always the first entry, and only the first.
+    /// The game was made. This is always the first entry, and never a later one.
     Made(Box<Made>),
     /// A person took a free seat.
     Sat {
@@ -83,7 +83,7 @@ pub enum What {
         /// The seat.
         seat: u8,
     },
-    /// A seat offers a draw. Once all seats offer one, the game is drawn.
+    /// A seat offers a draw. When all seats offer one, the game is drawn.
     OfferDraw {
         /// The seat.
         seat: u8,
@@ -128,7 +128,7 @@ pub enum What {
         seat: u8,
         /// The hash of the ticket.
         ticket: KeyHash,
-        /// When it expires.
+        /// The expiry time.
         until: Millis,
     },
     /// A ticket was used: one more key holds the seat.
@@ -148,17 +148,17 @@ pub enum What {
         /// The seat.
         seat: u8,
     },
-    /// All players wanted a rematch: the next game.
+    /// All players wanted a rematch, and the next game was made.
     Rematch {
         /// Its id.
         game: String,
     },
-    /// The server or its disk came back. The downtime is not charged to any seat.
+    /// The server or its disk is available again. The downtime is not charged to any seat.
     Resumed,
-    /// The log was damaged, and everything that followed the rows before this one is lost. The game is kept but never
+    /// The log was damaged, and everything after the rows before this one is lost. The game is kept, but it never
     /// continues.
     Frozen {
-        /// Why.
+        /// The reason.
         why: String,
     },
 }
@@ -176,7 +176,7 @@ pub struct Made {
     pub options: BTreeMap<String, String>,
     /// The initial players.
     pub seats: Vec<Sitter>,
-    /// The seed of map and dice.
+    /// The seed of the map and the dice.
     pub seed: String,
     /// The invite. Players with a seat may see it again.
     pub invite: String,
@@ -193,8 +193,8 @@ pub struct Made {
     /// Whether players who take a free seat may bring their roster.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own_rosters: bool,
-    /// The address that made the game, as a word that reveals nothing about the address. All games that an
-    /// address makes during one run of the server have the same word. Empty in older logs.
+    /// The address that made the game, as a word that does not reveal the address. All games that an address makes
+    /// during one run of the server have the same word. Empty in older logs.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub maker: String,
 }
@@ -203,7 +203,7 @@ pub struct Made {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sitter {
-    /// No one yet.
+    /// The seat is free.
     Free,
     /// A person.
     Person {
@@ -223,7 +223,7 @@ pub enum Sitter {
 }
 
 impl What {
-    /// Whether lists show something different after it.
+    /// Whether it changes what lists show.
     pub fn relists(&self) -> bool {
         matches!(
             self,
@@ -238,7 +238,7 @@ impl What {
         )
     }
 
-    /// Whether it changes the table. Other entries concern only a seat and the server, or the card.
+    /// Whether it changes the table. Other entries concern only a seat's access, or the card.
     pub fn moves(&self) -> bool {
         use What::{Frozen, Made, Rematch, Resumed, Share, Ticket};
         !matches!(
@@ -248,7 +248,7 @@ impl What {
     }
 }
 
-/// The hash over a row and all rows before it.
+/// Hashes a row and all rows before it.
 fn chain(game: &str, before: &str, number: u64, at: Millis, body: &str) -> String {
     let mut hasher = blake3::Hasher::new_derive_key("skirmish 1 log");
     hasher.update(game.as_bytes());
@@ -260,19 +260,19 @@ fn chain(game: &str, before: &str, number: u64, at: Millis, body: &str) -> Strin
 }
 
 impl LogEntry {
-    /// Returns the row that stores this entry, after a row with that check.
+    /// Returns the row that stores this entry, given the check of the previous row.
     pub fn row(&self, game: &str, number: u64, at: Millis, before: &str) -> Row {
         let body = serde_json::to_string(self).expect("an entry is plain data");
         let check = chain(game, before, number, at, &body);
         Row { game: game.to_string(), number, at, body, check }
     }
 
-    /// Whether a row is exactly what was written after a row with that check.
+    /// Whether a row is exactly as it was written, given the check of the previous row.
     pub fn is_sound(row: &Row, before: &str) -> bool {
         chain(&row.game, before, row.number, row.at, &row.body) == row.check
     }
 
-    /// Reads a row of a game that follows a row with that check, or says what is wrong with it.
+    /// Reads a row of a game, given the check of the previous row, or says what is wrong with it.
     pub fn read(row: &Row, game: &str, number: u64, before: &str) -> Result<LogEntry, String> {
         if row.game != game {
             return Err(format!("row {number} of the log is of another game"));

@@ -1,4 +1,4 @@
-//! A room: one game, rebuilt from its log. Live play and a restart go through the same function, [`Room::apply`].
+//! A room: one game, rebuilt from its log. Live play and restarts use the same function, [`Room::apply`].
 
 pub mod chair;
 pub mod clock;
@@ -19,7 +19,7 @@ use crate::room::clock::Spent;
 use crate::room::entry::{LogEntry, Made, Sitter, What};
 use crate::shelf::Shelf;
 
-/// A notice besides the events of the game: the game's row before it, and one sentence.
+/// A notice in addition to the events of the game: the game's row before it, and one sentence.
 pub type Notice = (usize, Message);
 
 /// One game.
@@ -30,7 +30,7 @@ pub struct Room {
     pub game: &'static dyn AnyGame,
     /// The content of the rulebook.
     content: Content,
-    /// The earlier version of the rules that it is played by, if any.
+    /// The earlier version of the rules by which it is played, if any.
     edition: Option<&'static Edition>,
     /// Its settings.
     pub made: Made,
@@ -40,7 +40,7 @@ pub struct Room {
     pub updated: Millis,
     /// The seats.
     pub chairs: Vec<Chair>,
-    /// The table, once all seats are taken.
+    /// The table, as soon as all seats are taken.
     pub table: Option<Box<dyn AnyTable>>,
     /// When the open question was asked.
     pub asked: Millis,
@@ -56,12 +56,12 @@ pub struct Room {
     pub check: String,
 }
 
-/// Why an entry cannot be applied.
+/// The reason why an entry cannot be applied.
 #[derive(Debug)]
 pub enum Unfit {
     /// The rules or the table refuse the entry.
     Refused(Refusal),
-    /// The entry makes no sense here. Only a log written by another program has such entries.
+    /// The entry makes no sense here. Only a log written by another program can have such entries.
     Wrong(String),
 }
 
@@ -81,7 +81,7 @@ impl From<Refusal> for Unfit {
 }
 
 impl Room {
-    /// Returns the room after its first entry.
+    /// Creates the room from its first entry.
     pub fn new(shelf: &Shelf, id: &str, made: Made, at: Millis) -> Result<Room, String> {
         let book =
             shelf.find(&made.rulebook).map_err(|_| format!("there is no rulebook `{}`", made.rulebook))?;
@@ -121,7 +121,7 @@ impl Room {
         Ok(room)
     }
 
-    /// The room of a game from its log, or the reason why the log does not replay.
+    /// Rebuilds a game from its log, or returns the reason why the log does not replay.
     pub fn fold(shelf: &Shelf, game: &str, rows: &[Row]) -> Result<Room, String> {
         let first = rows.first().ok_or("the log is empty")?;
         let entry = LogEntry::read(first, game, 0, "")?;
@@ -154,7 +154,8 @@ impl Room {
         Ok(room)
     }
 
-    /// Returns why a row of the log does not fold. A game of an earlier version may have hit a fault that is fixed now.
+    /// Explains why a row of the log does not fold. A game of an earlier version may have hit a fault that is now
+    /// fixed.
     fn unfolded(&self, number: u64, why: String, played: usize, refused: Option<&'static str>) -> String {
         let told = self.table.as_ref().map(|table| table.told(Viewer::Whole, played..table.row_count()));
         let cited = told.into_iter().flatten().flat_map(|told| told.rules).chain(refused);
@@ -203,7 +204,7 @@ impl Room {
         open.into_iter().flat_map(|open| open.iter())
     }
 
-    /// The order from which the engine sets up the game.
+    /// Returns the order from which the engine sets up the game.
     pub fn new_game(&self) -> Result<NewGame, String> {
         let seed = Seed::new(&self.made.seed)?;
         let mut new = NewGame::of(self.game.about(), self.content.clone(), seed);
@@ -245,7 +246,7 @@ impl Room {
         self.notices.push((row, text));
     }
 
-    /// Applies an entry, all or nothing, and returns the result.
+    /// Applies an entry completely or not at all, and returns the result.
     pub fn apply(&mut self, entry: &LogEntry, at: Millis) -> Result<Reply, Unfit> {
         let before = self.table.as_ref().map(|table| table.question().number);
         let reply = self.happen(&entry.what, at)?;
@@ -280,7 +281,7 @@ impl Room {
                 let why = Message::from_kept(why, said).unwrap_or_else(|_| why.clone().into());
                 let reply = self.playing()?.answer_because(Seat(*seat), *question, text, why)?;
                 self.charge(*seat, at);
-                // An act declines every offer made before it.
+                // An act declines every earlier offer.
                 self.forget_offers();
                 return Ok(played(reply));
             }
@@ -359,7 +360,7 @@ impl Room {
         Ok(())
     }
 
-    /// An offer holds only for the position it was made in.
+    /// Clears all offers of a draw, because an offer holds only for the position in which it was made.
     fn forget_offers(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.offers_draw = false);
     }
@@ -378,12 +379,12 @@ impl Room {
         self.table.as_ref().is_some_and(|table| table.out().contains(Seat(seat)))
     }
 
-    /// The chairs that are still in the game and must agree on a draw.
+    /// Returns the chairs that are still in the game and must agree on a draw.
     pub fn may_agree(&self) -> impl Iterator<Item = &Chair> {
         (0..).zip(&self.chairs).filter(|(seat, _)| !self.is_out(*seat)).map(|(_, chair)| chair)
     }
 
-    /// The players of a rematch, by seat. Seats whose player left are free.
+    /// Returns the players of a rematch, by seat. Seats whose player left are free.
     pub fn sitters(&self) -> Vec<Sitter> {
         let sitter = |chair: &Chair| match &chair.who {
             Who::Machine(player) => Sitter::Machine { player: player.clone() },

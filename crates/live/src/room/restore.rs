@@ -1,4 +1,4 @@
-//! A game restored from a damaged store, and what to write of it.
+//! A game restored from a damaged store, and the parts of it to write.
 
 use std::sync::Arc;
 
@@ -19,21 +19,21 @@ pub struct Restored {
     pub frozen: Option<String>,
 }
 
-/// Whether a row continues a log after a row with that check, or begins one.
+/// Whether a row continues a log, given the check of the previous row, or begins one.
 pub fn follows(row: &Row, before: &str) -> bool {
     LogEntry::is_sound(row, before)
 }
 
-/// Why a log is not complete.
+/// The reason why a log is not complete.
 pub struct Loss {
     /// The reason.
     pub why: String,
-    /// Whether something is certainly missing, rather than possibly.
+    /// Whether something is certainly missing, not just possibly.
     pub known: bool,
 }
 
 /// Rebuilds a game from its rows, all of which are valid. If something is lost, a last row freezes the game. `card` is
-/// the rest of its card, which lists use if the log lacks the data.
+/// the part of its card that was found, which lists use if the log lacks the data.
 pub fn restore(
     shelf: &Shelf,
     game: &str,
@@ -43,7 +43,7 @@ pub fn restore(
 ) -> Restored {
     let folded = Room::fold(shelf, game, &rows);
     let loss = match &folded {
-        // A game that is over asks nothing more, so rows that are only possibly missing do not count.
+        // A finished game asks nothing more, so rows that are only possibly missing do not count.
         Ok(room) if room.stage() == Stage::Over => loss.filter(|loss| loss.known),
         _ => loss,
     };
@@ -61,7 +61,7 @@ pub fn restore(
             let keys = room.chairs.iter().flat_map(|chair| &chair.keys);
             batch.holders = keys.map(|key| (key.clone(), game.to_string())).collect();
             let updated = room.updated;
-            // Nothing is played here; the maker's use is counted when the game is read.
+            // The game is not played here; the maker's use is counted when the game is read.
             let share = Share::new(&Arc::default(), "");
             let live = Live::new(room, updated, updated, share);
             let shown = live.list_card(updated);

@@ -1,4 +1,4 @@
-//! The card of a game: what anyone who knows its address may know.
+//! The card of a game: the facts that anyone who has its address may know.
 
 use engine::Seat;
 use wire::rest::{GameCard, Outcome, SeatCard};
@@ -8,7 +8,7 @@ use crate::room::Room;
 use crate::room::chair::{Chair, Who};
 
 impl Room {
-    /// Returns the card; `present` and `abandoned` tell the current state of the seats.
+    /// Returns the card; `present` and `abandoned` give the current state of the seats.
     pub fn card(&self, present: impl Fn(u8) -> bool, abandoned: impl Fn(u8) -> bool) -> GameCard {
         let labels = self.table.as_ref().map(|table| table.labels()).unwrap_or_default();
         let seat = |(at, chair): (u8, &Chair)| SeatCard {
@@ -59,7 +59,7 @@ impl Room {
         }
     }
 
-    /// Returns the seats of people who are asked now. Every viewer of the table learns who is asked, even where answers
+    /// Returns the seats of people who are asked now. Every viewer of the table learns who is asked, even if answers
     /// are sealed, so a list reveals nothing more to the holder of a seat.
     pub fn people_asked(&self) -> Vec<u8> {
         let person =

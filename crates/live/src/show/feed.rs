@@ -1,4 +1,4 @@
-//! What a viewer is told, numbered for each viewer, and what changed in its view.
+//! The events that a viewer is told, numbered for each viewer, and the changes of its view.
 
 use std::hash::{DefaultHasher, Hasher};
 
@@ -15,10 +15,10 @@ use crate::room::chair::{Chair, Who};
 use crate::room::{Notice, Room};
 use crate::show::parts::{Fields, NotParts, take_apart};
 
-/// What a viewer was told, with cues as the engine makes them.
+/// An event as told to a viewer, with cues as the engine makes them.
 pub type Event = wire::Event<Cue>;
 
-/// How far a viewer has been told: rows of the game, and notices of the table.
+/// The point up to which a viewer has been told: rows of the game, and notices of the table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
     rows: usize,
@@ -26,7 +26,7 @@ pub struct Mark {
 }
 
 impl Room {
-    /// The end of what can be told.
+    /// Returns the mark after everything so far.
     pub fn mark(&self) -> Mark {
         let rows = self.table.as_ref().map_or(0, |table| table.row_count());
         Mark { rows, notices: self.notices.len() }
@@ -39,7 +39,7 @@ impl Room {
         secrets && self.chairs.iter().any(machine)
     }
 
-    /// What a viewer is told after a mark. The first event gets the number after `told`.
+    /// Returns the events after a mark, as told to a viewer. The first event gets the number after `told`.
     pub fn events(&self, viewer: Viewer, tongue: Tongue, from: Mark, told: u64) -> Vec<Event> {
         let eyes = Eyes::new(viewer, self.chairs.len());
         let teller = Teller { about: self.game.about(), eyes, tongue };
@@ -67,12 +67,12 @@ pub struct Teller {
 }
 
 impl Teller {
-    /// A teller for a viewer of a table.
+    /// Creates a teller for a viewer of a table.
     pub fn new(table: &dyn AnyTable, viewer: Viewer, tongue: Tongue) -> Teller {
         Teller { about: table.about(), eyes: desk::eyes(table, viewer), tongue }
     }
 
-    /// A line without rules and without anything on the board.
+    /// Returns an event with a line, but without rules and without changes on the board.
     fn plain(&self, row: usize, text: &Message) -> Event {
         let tale =
             self.tongue.speaker(self.about).map(|speaker| self.story(speaker, &Tale::new(text.clone(), 1)));
@@ -100,12 +100,12 @@ impl Teller {
         }
     }
 
-    /// A notice of the table as an event without a number.
+    /// Returns a notice of the table as an event without a number.
     pub fn notice(&self, (row, text): &Notice) -> Event {
         self.plain(*row, text)
     }
 
-    /// The events of one row for a viewer, without numbers.
+    /// Returns the events of one row for a viewer, without numbers.
     pub fn row(&self, table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event> {
         let speaker = self.tongue.speaker(self.about);
         let public = table.row(row).public;
@@ -146,19 +146,19 @@ impl Teller {
 /// A piece of JSON that is written unchanged.
 pub type Json = Box<RawValue>;
 
-/// Hashes of the parts of the view that was sent last: first the parts of the scene, then all others.
+/// Hashes of the parts of the view last sent: first the parts of the scene, then all others.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sight {
     scene: Hashes,
     rest: Hashes,
 }
 
-/// What was sent last: the name of each part and its hash.
+/// The parts last sent: the name of each and its hash.
 type Hashes = Vec<(&'static str, u64)>;
 
 impl Sight {
-    /// Returns the parts of a view that changed since it was last sent; the first time, all of them. A removed part is
-    /// null. A game that has not started has none.
+    /// Returns the parts of a view that changed since it was last sent, or all of them the first time. A removed part
+    /// is null. A game that has not started has no parts.
     pub fn parts(&mut self, room: &Room, viewer: Viewer, tongue: Tongue) -> Parts {
         let Some(table) = &room.table else { return Parts::default() };
         let mut changes = Changes::new(&mut self.rest, Some(&mut self.scene));
@@ -168,7 +168,7 @@ impl Sight {
     }
 }
 
-/// Parts of a view by name, as they are sent.
+/// Parts of a view by name, as sent.
 #[derive(Default)]
 pub struct Parts(Vec<(&'static str, Part)>);
 
@@ -202,9 +202,9 @@ impl Serialize for Part {
 struct Changes<'a> {
     parts: Parts,
     sent: &'a mut Hashes,
-    /// What was sent of the scene, whose parts are compared one by one.
+    /// The hashes sent for the scene, whose parts are compared one by one.
     scene: Option<&'a mut Hashes>,
-    /// The parts that are present.
+    /// The parts that exist now.
     there: Vec<&'static str>,
 }
 

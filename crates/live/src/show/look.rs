@@ -1,4 +1,4 @@
-//! Looking back: records and past views, as far as the client may see them.
+//! Looking back: records and past views, as far as a client may see them.
 
 use engine::erased::AnyTable;
 use engine::record::Reach;
@@ -32,7 +32,7 @@ impl Room {
         usize::from(seat) < self.chairs.len()
     }
 
-    /// Returns the record: with the seed after the game, with only the commitment before.
+    /// Returns the record: with the seed after the game, and only with the commitment before.
     pub fn record(&self, sits: bool) -> Result<String, Refused> {
         self.may_watch(sits)?;
         let begun = || Refused::new(Kind::NotBegun, "seats are still free");
@@ -41,7 +41,7 @@ impl Room {
         Ok(table.record(reach))
     }
 
-    /// What a seat or a spectator saw after a row, or sees now.
+    /// Returns what a seat or a spectator saw after a row, or sees now.
     pub fn step(
         &self,
         seat: Option<u8>,
@@ -72,7 +72,7 @@ impl Room {
     }
 }
 
-/// Returns the row of that number, or the last if none is given.
+/// Returns the row with that number, or the last if none is given.
 pub fn row_of(table: &dyn AnyTable, row: Option<usize>) -> Result<usize, Refused> {
     let last = table.row_count() - 1;
     match row.unwrap_or(last) {
@@ -81,7 +81,7 @@ pub fn row_of(table: &dyn AnyTable, row: Option<usize>) -> Result<usize, Refused
     }
 }
 
-/// What a viewer saw after an existing row, given the number of events before it.
+/// Returns what a viewer saw after an existing row, given the number of earlier events.
 pub fn step(table: &dyn AnyTable, viewer: Viewer, tongue: Tongue, row: usize, told: u64) -> Step<Cue> {
     let rows = table.row_count();
     let view = match row + 1 == rows {

@@ -1,4 +1,4 @@
-//! The outputs of a game: its card, events for viewers, and present and past views.
+//! The outputs of a game: its card, events for viewers, and current and past views.
 
 pub mod card;
 pub mod feed;

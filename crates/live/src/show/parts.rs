@@ -1,13 +1,13 @@
-//! A value split into the fields of a struct, each written as JSON separately.
+//! Splits a value into the fields of a struct, each written as JSON separately.
 
 use std::fmt;
 
 use serde::Serialize;
 use serde::ser::{Error, Impossible, SerializeStruct, Serializer};
 
-/// Receives the fields of one struct: the name and content of each.
+/// A receiver of the fields of one struct, each with its name and content.
 pub trait Fields {
-    /// Receives a field.
+    /// Receives one field.
     fn take<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), NotParts>;
 }
 
@@ -35,7 +35,7 @@ impl From<serde_json::Error> for NotParts {
     }
 }
 
-/// Passes on the fields of a struct, without those that serde skips.
+/// Passes on the fields of a struct, except those that serde skips.
 pub fn take_apart<F: Fields>(value: &impl Serialize, fields: &mut F) -> Result<(), NotParts> {
     value.serialize(Apart(fields))
 }

@@ -1,11 +1,11 @@
-//! Why the store failed.
+//! The failures of the store.
 
 use std::fmt;
 use std::path::PathBuf;
 
 use crate::batch::Row;
 
-/// Why the store failed.
+/// The reason why the store failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
     /// Another server has the file open.
@@ -43,33 +43,33 @@ pub enum StoreError {
     Broken(String),
     /// The writer was stopped.
     Stopped,
-    /// The file of a backup exists already.
+    /// The file of a backup already exists.
     Exists(PathBuf),
 }
 
 impl StoreError {
-    /// Whether nothing will be stored after this until the program restarts.
+    /// Whether the store will accept nothing until the program restarts.
     pub fn for_good(&self) -> bool {
         !self.concerns_one() && !matches!(self, StoreError::Full(_))
     }
 
-    /// Whether it affects one batch and leaves the store unchanged.
+    /// Whether the failure affects one batch and leaves the store unchanged.
     pub fn concerns_one(&self) -> bool {
         matches!(self, StoreError::Conflict { .. } | StoreError::Unfit(_) | StoreError::Damaged(_))
     }
 
-    /// A row arrives while rows before it are missing.
+    /// Reports that a row arrives while earlier rows are missing.
     pub fn skips(row: &Row, next: u64) -> StoreError {
         let (number, game) = (row.number, &row.game);
         StoreError::Unfit(format!("row {number} of game {game}, where {next} is the next"))
     }
 
-    /// A row is missing in the middle of a log.
+    /// Reports that a row is missing in the middle of a log.
     pub fn lacks(game: &str, number: u64) -> StoreError {
         StoreError::Damaged(format!("game {game} lacks row {number}"))
     }
 
-    /// A log has fewer rows than its card counted.
+    /// Reports that a log has fewer rows than its card counted.
     pub fn ends_early(game: &str, found: u64, counted: u64) -> StoreError {
         StoreError::Damaged(format!("game {game} has {found} rows, not {counted}"))
     }

@@ -1,4 +1,4 @@
-//! A home in memory: for simulations, and for games that need not outlive the program.
+//! A home in memory: for simulations and for games that need not outlive the program.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,14 +13,14 @@ pub struct Memory {
     pub rows: BTreeMap<String, Vec<Row>>,
     /// The cards, by game.
     pub cards: BTreeMap<String, Card>,
-    /// Who holds a seat in which game: the hash of the key, the game.
+    /// The holders of seats: the hash of the key, the game.
     pub holders: BTreeSet<(String, String)>,
-    /// How many rows a game had when its card was written. It exposes a log with missing rows.
+    /// The number of rows that a game had when its card was written. It reveals a log with missing rows.
     pub lengths: BTreeMap<String, u64>,
 }
 
 impl Memory {
-    /// Writes a batch, or nothing if any part cannot be stored.
+    /// Writes a batch, or nothing if any part of it cannot be stored.
     pub fn write(&mut self, batch: Batch) -> Result<(), StoreError> {
         let mut next = BTreeMap::new();
         for row in &batch.rows {
@@ -100,7 +100,7 @@ impl Memory {
     }
 }
 
-/// At most `limit` of these cards, newest first.
+/// Returns at most `limit` of these cards, newest first.
 fn newest<'a>(cards: impl IntoIterator<Item = &'a Card>, limit: u32) -> Vec<Card> {
     let mut cards: Vec<&Card> = cards.into_iter().collect();
     cards.sort_by_key(|card| Reverse((card.updated, &card.game)));

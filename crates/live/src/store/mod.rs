@@ -1,17 +1,17 @@
-//! The contract of the store: everything that a server needs from the place that stores its games, as values.
+//! The contract of the store: all that a server needs from the place that stores its games, as values.
 //!
 //! A [`Home`] is such a place. A driver hands it errands and collects the outcomes: in a server this is a thread, in a
-//! simulation its loop. Every home keeps these promises, and one test suite runs on all of them:
+//! simulation it is the loop. Every home keeps these promises, and one test suite runs on all of them:
 //!
 //! - Errands are done in order. The next errand can read what the previous one wrote.
 //! - A batch is written as a whole or not at all, even if the driver dies in between. If its outcome is `Ok`,
 //!   it is permanent. A batch that cannot be stored does not hold up the others.
 //! - The rows of a game are numbered from 0 without gaps. An existing number is a conflict, and a number beyond the
 //!   next one is invalid.
-//! - A log with a gap or without its end is reported as damaged, never as a shorter log. The check of a row tells
+//! - A log with a gap or without its end is reported as damaged, never as a shorter log. The check of a row shows
 //!   whether it is what was written.
-//! - A full home accepts nothing until [`Errand::Heal`] finds room. After any other disk failure it accepts
-//!   nothing at all, but still reads.
+//! - A full home accepts nothing until [`Errand::Heal`] finds space. After any other disk failure it accepts nothing at
+//!   all, but still reads.
 
 mod error;
 mod memory;
@@ -23,17 +23,17 @@ use crate::{Failure, Unread};
 pub use error::StoreError;
 pub use memory::Memory;
 
-/// The most bytes that the texts of one row may have.
+/// The maximum number of bytes in the texts of one row.
 const LONGEST_TEXTS: usize = 8 << 20;
 
 /// A task for a home.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Errand {
-    /// Writes a batch. The batches of one game come in order.
+    /// Writes a batch. The batches of one game arrive in order.
     Write(Batch),
-    /// Reads the log of a game in order: its rows, or none if there is no such game.
+    /// Reads the log of a game: its rows in order, or none if there is no such game.
     Log(String),
-    /// Reads the card of a game: one card or none.
+    /// Reads the card of a game: returns one card or none.
     Card(String),
     /// Reads the cards of at most this many open games that are listed, newest first.
     Lobby(u32),
@@ -43,11 +43,11 @@ pub enum Errand {
     LiveCount(KeyHash),
     /// Counts the games that are not over.
     LiveTotal,
-    /// Names the games that need attention after a start: neither over nor asleep.
+    /// Names the games that need attention after a start: those that are neither over nor asleep.
     Waking,
     /// Reads everything and checks that it is consistent, which is slow.
     Integrity,
-    /// Checks whether there is room again, if the home is full.
+    /// Checks whether there is space again, if the home is full.
     Heal,
     /// Tidies the home after all waiting outcomes have been delivered.
     Tidy,
@@ -106,19 +106,19 @@ pub type Outcome = Result<Brought, StoreError>;
 pub enum Health {
     /// It accepts everything.
     Well,
-    /// It accepts nothing until there is room again.
+    /// It accepts nothing until there is space again.
     Full,
     /// It accepts nothing until the next start.
     Broken,
 }
 
-/// A place where games are kept.
+/// A place that stores games.
 pub trait Home {
-    /// Accepts errands and works on all that it has accepted. Returns the outcomes that are certain by now,
-    /// in the order of the errands; later calls return the others. Adjacent batches may be written together.
+    /// Accepts errands and works on all that it has accepted. Returns the outcomes that are certain by then, in the
+    /// order of the errands; later calls return the others. Adjacent batches may be written together.
     fn carry(&mut self, errands: Vec<Errand>) -> Vec<Outcome>;
 
-    /// Its health.
+    /// Returns its health.
     fn health(&self) -> Health;
 }
 
@@ -156,12 +156,12 @@ pub fn fit(texts: &[&str]) -> Result<(), StoreError> {
     }
 }
 
-/// Returns a number as homes store it.
+/// Converts a number to the form in which homes store it.
 pub fn stored(number: u64) -> Result<i64, StoreError> {
     i64::try_from(number).map_err(|_| StoreError::Unfit(format!("{number} is too large a number")))
 }
 
-/// What a failed read means for the game.
+/// The effect of a failed read on the game.
 impl From<StoreError> for Unread {
     fn from(why: StoreError) -> Unread {
         match why {
@@ -171,7 +171,7 @@ impl From<StoreError> for Unread {
     }
 }
 
-/// What a failed write means for the game.
+/// The effect of a failed write on the game.
 impl From<&StoreError> for Failure {
     fn from(why: &StoreError) -> Failure {
         match why {

@@ -1,5 +1,4 @@
-//! What the card of a game says in a list: whose turn it is, and nothing that its holders do not see at the
-//! table.
+//! The card of a game in a list: it says whose turn it is, and nothing that the holders do not see at the table.
 
 use wire::Deed;
 use wire::rest::GameCard;
@@ -20,7 +19,7 @@ fn a_list_says_whose_turn_it_is_after_every_act() {
         for _ in 0..6 {
             let open = party.open(&mut world);
             assert_eq!(listed(&world, &party.id).turn, open, "{rulebook}");
-            // One after the other, to see sealed answers arrive.
+            // Seats answer one by one, so that sealed answers can be seen arriving.
             let Some(seat) = open.first() else { break };
             party.plays(&mut world, *seat);
         }

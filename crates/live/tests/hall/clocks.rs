@@ -1,4 +1,4 @@
-//! Clocks: for each answer, for the whole game, or both.
+//! Clocks for each answer, for the whole game, or both.
 
 use live::{Input, Millis};
 use wire::Deed;
@@ -47,7 +47,7 @@ fn a_command_at_the_last_moment_comes_before_the_time_out_and_one_at_the_end_aft
         let (mut world, party) = timed(SPLIT, 10_000, 0);
         let act = Deed::Act { text: party.act(&mut world, 0) };
         let command = party.command(&mut world, 0, act);
-        // No tick in between: the command itself brings the time.
+        // There is no tick in between: the command itself brings the time.
         world.now += used;
         assert_eq!(world.command(party.conns[0], &command)["type"] == "done", taken, "after {used} ms");
         assert_eq!(time_outs(&world, &party), usize::from(!taken));
@@ -112,7 +112,7 @@ fn sealed_acts_have_a_clock_for_each_seat() {
     assert_eq!(time_outs(&world, &party), 1, "the other had 15 seconds in all");
     assert_eq!(party.view(&mut world, 0)["question"]["number"], 2, "and its scouts hold (SG-007)");
     assert_eq!(banks(&mut world, &party), [Some(10_000), Some(0)]);
-    // Both are late in the next round: both time out, one at the end of its bank.
+    // Both are late in the next round, so both time out, one of them at the end of its bank.
     world.wait(5_000);
     assert_eq!(time_outs(&world, &party), 2);
     world.wait(10_000);
@@ -136,7 +136,7 @@ fn taking_back_a_sealed_act_costs_no_time_twice() {
     world.wait(10_000);
     party.plays(&mut world, 0);
     assert_eq!(banks(&mut world, &party)[0], Some(25_000), "40 seconds of one question: 35 from the bank");
-    // What was paid for a question that is still open counts towards its end.
+    // The time paid for a question that is still open counts towards its end.
     assert_eq!(party.does(&mut world, 0, Deed::Undo)["reply"], "sealed");
     world.wait(24_999);
     assert_eq!(time_outs(&world, &party), 0);
@@ -200,7 +200,7 @@ fn a_clock_that_stands_still_or_jumps_or_goes_back_takes_no_ones_time_wrongly() 
         world.put(Input::Tick);
     }
     assert_eq!(time_outs(&world, &party), 0);
-    // The clock goes back by a day in the middle of an answer: as if no time had passed.
+    // The clock goes back by a day in the middle of an answer, which has no effect.
     let now = world.now;
     world.now -= now.min(86_400_000);
     world.put(Input::Tick);
@@ -208,8 +208,8 @@ fn a_clock_that_stands_still_or_jumps_or_goes_back_takes_no_ones_time_wrongly() 
     assert_eq!(time_outs(&world, &party), 0);
     world.now = now;
     party.plays(&mut world, 1);
-    // The clock goes forward by a day between two inputs: the player who was asked times out once, and the
-    // next question has all its time.
+    // The clock goes forward by a day between two inputs: the player who was asked times out once, and the next
+    // question gets its full time.
     world.now += 86_400_000;
     world.put(Input::Tick);
     assert_eq!(time_outs(&world, &party), 2);
@@ -230,7 +230,7 @@ fn a_slow_disk_takes_nobodys_time() {
     order(&mut world, party.conns[0], &red);
     world.now += 500;
     order(&mut world, party.conns[1], &blue);
-    // The disk takes longer than their time.
+    // The disk takes longer than their allotted time.
     world.now += 20_000;
     world.put(Input::Tick);
     world.disk_is_slow = false;
@@ -241,7 +241,7 @@ fn a_slow_disk_takes_nobodys_time() {
     let acts = world.disk.rows[&party.id].iter().filter(|row| row.body.contains("\"act\""));
     let times: Vec<Millis> = acts.map(|row| row.at).collect();
     assert_eq!(times[1] - times[0], 500, "each counts from when it came");
-    // The disk held the next question back from them: its time begins when they hear of it.
+    // The disk held the next question back from them, so its time begins when they are told.
     assert_eq!(party.view(&mut world, 0)["question"]["number"], 2);
     world.wait(9_999);
     assert_eq!(time_outs(&world, &party), 0);

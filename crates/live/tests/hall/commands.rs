@@ -6,7 +6,8 @@ use wire::{Command, Deed};
 use super::people::*;
 use crate::world::*;
 
-/// What a refusal must leave unchanged: the log, what every seat sees, and what others were sent.
+/// Checks that some work, such as a refusal, leaves the log, every seat's view and the card unchanged, and tells the
+/// others nothing.
 fn untouched(world: &mut World, party: &Party, work: impl FnOnce(&mut World)) {
     party.forget(world);
     let seats = 0..party.keys.len() as u8;
@@ -102,7 +103,7 @@ fn what_a_seat_did_before_it_went_is_done() {
     let party = Party::of(&mut world, SIGNALS, 2);
     let hold = || Deed::Act { text: "1 hold 2 hold".to_string() };
     let (first, second) = (party.command(&mut world, 0, hold()), party.command(&mut world, 1, hold()));
-    // The second arrives while the disk is busy with the first, and its connection is cut before its turn.
+    // The second command arrives while the disk is busy with the first, and its connection is cut before its turn.
     world.disk_is_slow = true;
     order(&mut world, party.conns[0], &first);
     order(&mut world, party.conns[1], &second);
@@ -134,7 +135,7 @@ fn numbers_that_do_not_follow_are_refused_by_kind() {
         if next > 1 {
             let other = Command { deed: Deed::Resign, ..with(next - 1) };
             assert_eq!(refused(&mut world, &party, 0, &other, "conflict")["why"]["next"], next);
-            // The same act for another question is another command.
+            // The same act for another question is a different command.
             let other = Command { question: command.question, ..with(next - 1) };
             refused(&mut world, &party, 0, &other, "conflict");
         }
@@ -153,7 +154,7 @@ fn what_is_not_this_seats_to_do_is_refused() {
     let other = Party::of(&mut world, SPLIT, 2);
     let act = Deed::Act { text: party.act(&mut world, 0) };
     let command = party.command(&mut world, 0, act.clone());
-    // Another game, another player's seat, no seat.
+    // Another game, another player's seat, and no seat.
     refused(&mut world, &party, 0, &Command { game: other.id.clone(), ..command.clone() }, "other-game");
     refused(&mut world, &party, 0, &Command { game: String::new(), ..command.clone() }, "other-game");
     for seat in [1, 2, 99, 100, 127, 128, 200, 255] {
@@ -163,11 +164,11 @@ fn what_is_not_this_seats_to_do_is_refused() {
     let watcher = world.join(&party.id, None, 0);
     world.heard(watcher);
     assert_eq!(kind(&world.command(watcher, &command)), "not-your-seat");
-    // A frame recorded in one game and sent in another.
+    // A frame recorded in one game is sent in another.
     untouched(&mut world, &other, |world| {
         assert_eq!(kind(&world.command(other.conns[0], &command)), "other-game");
     });
-    // Out of turn, without a question, for old and future questions.
+    // Commands out of turn, without a question, and for old and future questions.
     let blue = Command { seat: 1, ..command.clone() };
     refused(&mut world, &party, 1, &blue, "not-yours");
     refused(&mut world, &party, 0, &Command { question: None, ..command.clone() }, "malformed");
@@ -239,7 +240,7 @@ fn commands_in_the_wrong_order_wait_for_nobody() {
     let hold = Deed::Act { text: "1 hold 2 hold".to_string() };
     let first = party.command(&mut world, 0, hold);
     let second = Command { sequence: first.sequence + 1, deed: Deed::Resign, ..first.clone() };
-    // On a slow disk the second overtakes the first: it is refused and can be sent again.
+    // On a slow disk, the second command overtakes the first: it is refused and can be sent again.
     party.forget(&mut world);
     world.disk_is_slow = true;
     order(&mut world, party.conns[0], &second);

@@ -60,8 +60,7 @@ fn behind_the_curtain_nothing_is_shown_before_a_look() {
         assert_eq!(query(&mut world, conn, 1, ask)["type"], "answer");
     }
 
-    // After its act the curtain falls, and nothing of the other seat is sent before the curtain is lifted
-    // again.
+    // After its act the curtain falls, and nothing of the other seat is sent until the curtain is lifted again.
     let act = Deed::Act { text: "1 hold 2 hold".to_string() };
     assert_eq!(world.does(conn, &id, 1, act.clone())["reply"], "sealed");
     let heard = world.heard(conn);
@@ -128,7 +127,7 @@ fn without_secrets_there_is_no_curtain() {
         for _ in 0..6 {
             seen.hear(&mut world, conn);
             assert!(!seen.curtain);
-            // The seat that is asked is shown, so that both people can play at one board.
+            // The view is that of the seat that is asked, so that both people can play at one board.
             let asked = seen.view["question"]["open"][0].as_u64().expect("a seat") as u8;
             let text = seen.offers().first().expect("the picks of the seat that is asked");
             assert_eq!(query(&mut world, conn, 1 - asked, json!({ "ask": "view" }))["type"], "answer");
@@ -167,7 +166,7 @@ fn a_spectator_who_may_see_everything_may_see_less() {
         let step =
             world.request(None, live::Request::Step(party.id.clone(), Some(seat), None, Default::default()));
         assert!(matches!(step, live::Response::Step(_)));
-        // Seeing through a seat's eyes is not the same as holding it.
+        // Viewing as a seat is not the same as holding it.
         assert_eq!(kind(&query(&mut world, watcher, seat, json!({ "ask": "view" }))), "not-your-seat");
     }
     for seat in 0..2 {
@@ -181,7 +180,7 @@ fn a_spectator_who_may_see_everything_may_see_less() {
     world.say(watcher, json!({ "type": "look" }));
     let heard = world.heard(watcher);
     assert_eq!((types(&heard), shown(&heard)), (vec!["update"], vec![]));
-    // A player sees only through the eyes of their seat.
+    // A player views the game only as their own seat.
     party.forget(&mut world);
     assert_eq!(kind(&look(&mut world, party.conns[0], 1)[0]), "not-your-seat");
     world.say(party.conns[0], json!({ "type": "look" }));

@@ -1,4 +1,4 @@
-//! Fair dice: a commitment at the start, the seed at the end, and nothing of it in between.
+//! Fair dice: a commitment at the start, the seed at the end, and no trace of it in between.
 
 use engine::chance::{Quick, Seed};
 use engine::record::RecordText;
@@ -16,7 +16,7 @@ fn seed_of(world: &World, id: &str) -> String {
     made["what"]["made"]["seed"].as_str().expect("a seed").to_string()
 }
 
-/// Everything that can be read of a game over HTTP, as text.
+/// Returns everything that can be read of a game over HTTP, as text.
 fn everything(world: &mut World, party: &Party) -> String {
     let mut text = String::new();
     let rows =
@@ -91,7 +91,7 @@ fn the_seed_is_nowhere_before_the_end_and_then_what_was_committed_to() {
                 assert_eq!(sent, 0);
                 party.does(&mut world, 0, Deed::Resign);
             }
-            // Every byte that was sent before the message that ends the game.
+            // Nothing sent before the message that ends the game may contain the seed.
             for conn in party.conns.iter().chain([&watcher]) {
                 let told = world.sent[conn].iter().position(|text| text.contains("\"stage\":\"over\""));
                 let before = &world.sent[conn][..told.expect("the end was told")];

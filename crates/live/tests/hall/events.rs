@@ -1,4 +1,4 @@
-//! What viewers are told: numbered without gaps, the same live and after a restart, and always complete.
+//! Events as told to viewers: numbered without gaps, the same live and after a restart, and always complete.
 
 use engine::chance::{Chance, Quick};
 use live::{Conn, Request, Response};
@@ -10,7 +10,7 @@ use super::people::*;
 use crate::picks::Offers;
 use crate::world::*;
 
-/// A client that looks at a game, and what it has assembled of it.
+/// A client that views a game, and what it has assembled of the game.
 struct Eyes {
     key: Option<&'static str>,
     conn: Conn,
@@ -24,14 +24,14 @@ impl Eyes {
         eyes
     }
 
-    /// A new connection that continues where the old one stopped.
+    /// Opens a new connection that continues where the old one stopped.
     fn again(&mut self, world: &mut World, id: &str) {
         self.conn = world.join(id, self.key, self.seen.events.len() as u64);
         self.seen.hear(world, self.conn);
     }
 }
 
-/// A new client with the same eyes sees the same.
+/// Checks that a new client with the same viewer sees the same.
 fn sees_the_whole(world: &mut World, id: &str, eyes: &mut Eyes, what: &str) {
     eyes.seen.hear(world, eyes.conn);
     let fresh = Eyes::open(world, id, eyes.key);
@@ -43,7 +43,7 @@ fn sees_the_whole(world: &mut World, id: &str, eyes: &mut Eyes, what: &str) {
     assert_eq!(eyes.seen.card, json!(card), "{what}");
 }
 
-/// A random deed of a player at the table: mostly an act.
+/// Chooses a random deed of a player at the table, usually an act.
 fn any_deed(world: &mut World, party: &Party, chance: &mut Quick) -> (u8, Deed) {
     let seat = chance.below(2) as u8;
     match chance.below(12) {
@@ -138,8 +138,7 @@ fn who_comes_back_is_told_what_came_since() {
                     let heard = world.heard(conn);
                     let update = heard.iter().find(|m| m["type"] == "update").expect("an update");
                     let events = update["events"].as_array().expect("a list");
-                    // A client that knows more than there is learned it from a log that is gone, so it starts
-                    // over.
+                    // A client that claims to know more than exists learned it from a lost log, so it starts over.
                     let from = if since > count { 0 } else { since };
                     assert_eq!(update["full"], from == 0, "since {since} of {count}");
                     assert_eq!(events[..], whole.events[from as usize..]);
@@ -206,7 +205,7 @@ fn looking_back_shows_what_was_shown_then() {
             let step = world.request(None, Request::Step(party.id.clone(), None, None, Default::default()));
             let Response::Step(step) = step else { panic!("a look") };
             all.iter_mut().for_each(|eyes| eyes.seen.hear(&mut world, eyes.conn));
-            // A row after which some seats have already sealed is later shown as if none had.
+            // A row after which some seats have already sealed is later shown as if none had sealed.
             let open = all[0].seen.view["question"]["open"].as_array().map_or(0, Vec::len);
             let sealing = all[0].seen.view["question"]["kind"] == "sealed" && open < 2;
             if !sealing && live.last().is_none_or(|(row, _)| *row != step.row) {
@@ -220,7 +219,7 @@ fn looking_back_shows_what_was_shown_then() {
         }
         // The last row may have changed since it was noted.
         live.pop();
-        // While it runs, and after a restart.
+        // Check while the game runs, and after a restart.
         for _ in 0..2 {
             let over = party.card(&mut world).stage == "over";
             for (at, (key, seat)) in keys.iter().enumerate().filter(|(_, (key, _))| key.is_some() || !over) {

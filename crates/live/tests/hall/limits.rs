@@ -1,4 +1,4 @@
-//! Reaches every limit of a hall.
+//! Tests that reach every limit of a hall.
 
 use live::{By, Conn, Count, Limits, Request, Response};
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ fn reached(world: &World, limit: &str) -> usize {
     world.counts.iter().filter(|count| matches!(count, Count::Limit(name) if *name == limit)).count()
 }
 
-/// Asks something small, and returns whether it was answered.
+/// Sends a small query, and returns whether it was answered.
 fn asks(world: &mut World, conn: Conn) -> Result<(), Value> {
     world.heard(conn);
     world.say(conn, json!({ "type": "query", "id": 1, "seat": 0, "query": { "ask": "acts" } }));
@@ -64,8 +64,7 @@ fn messages_per_minute() {
     let party = Party::of(&mut world, SPLIT, 2);
     while asks(&mut world, party.conns[0]).is_ok() {}
     let mut taken = 0;
-    // One message after each tenth of a second, for a minute, from a client that stops before it is
-    // disconnected.
+    // A client that was not disconnected sends a message every fifth of a second for a minute.
     for tenth in 0..600 {
         world.now += 100;
         if tenth % 2 == 1 {
@@ -78,7 +77,7 @@ fn messages_per_minute() {
     assert_eq!(at_once as u64, world.limits.message_burst, "and the burst comes back, no more");
 }
 
-/// Creates a game in which a bot plays for the first seat, and its connection.
+/// Creates a game in which a bot plays for the first seat, and returns its connection.
 fn with_a_bot(world: &mut World) -> Conn {
     let party = Party::of(world, SPLIT, 2);
     let ask = Request::Ticket(party.id.clone(), 0);
@@ -100,7 +99,7 @@ fn bot_burst() {
         assert_eq!((kind(&why[0]), &why[0]["why"]["limit"]), ("limit", &json!("bot_burst")));
         assert_eq!(why[0]["id"], 1, "it is told which query");
     }
-    // A client that heeds the limit may go on; one accepted message makes up for one too many.
+    // A client that respects the limit may go on; each accepted message makes up for one excess message.
     world.now += 60_000;
     (0..world.limits.message_strikes).for_each(|_| asks(&mut world, conn).expect("after a while"));
     while asks(&mut world, conn).is_ok() {}
@@ -134,7 +133,7 @@ fn no_more_messages_wait_for_the_disk_than_a_burst() {
     party.forget(&mut world);
     world.disk_is_slow = true;
     order(&mut world, party.conns[0], &command);
-    // The disk hangs, and a patient client keeps asking, slowly enough for every other limit.
+    // The disk hangs, and a patient client keeps asking, slowly enough not to reach any other limit.
     for _ in 0..1_000 {
         world.now += 1_000;
         world.say(party.conns[1], json!({ "type": "query", "id": 1, "seat": 1, "query": { "ask": "view" } }));

@@ -8,7 +8,7 @@ use wire::{Deed, Kind, Refused};
 use super::people::*;
 use crate::world::*;
 
-/// Returns a small hall. It is quick to make, so every kind of damage gets one.
+/// Returns a small hall. It is cheap to make, so every kind of damage gets its own hall.
 fn small_hall() -> Hall {
     static SPLIT: Erased<toys::Split> = Erased::new();
     static GAMES: [&dyn AnyGame; 1] = [&SPLIT];
@@ -88,7 +88,7 @@ fn one_flipped_bit_anywhere_freezes_the_game() {
             for (byte, bit) in (0..text.len()).flat_map(|byte| (0..8).map(move |bit| (byte, bit))) {
                 let mut bytes = text.clone().into_bytes();
                 bytes[byte] ^= 1 << bit;
-                // Bytes that are not text do not come out of the store as a row.
+                // Bytes that are not text cannot come out of the store as a row.
                 let Ok(text) = String::from_utf8(bytes) else { continue };
                 let mut row = row.clone();
                 match name {
@@ -156,7 +156,7 @@ fn rows_of_another_game_freeze_the_game() {
     frozen(&longer[0].game.clone(), longer, "a row of another game at the end");
 }
 
-/// Rewrites a log with valid checks, as a program would that follows the format but not the rules.
+/// Rewrites a log with valid checks, like a program that follows the format but not the rules.
 fn forge(rows: &[Row], change: impl Fn(u64, &mut Value)) -> Vec<Row> {
     let mut check = String::new();
     let forge = |row: &Row| {
@@ -199,7 +199,7 @@ fn a_log_that_no_longer_replays_freezes_the_game() {
     });
     word(states, "another state at the start");
 
-    // One row of each kind says something impossible.
+    // One row of each kind is given impossible content.
     let row_with = |part: &str| rows.iter().position(|row| row.body.contains(part)).expect("a row") as u64;
     let at = |number: u64, path: &'static str, value: Value| {
         forge(&rows, move |row, body| {
@@ -269,14 +269,14 @@ fn a_frozen_game_answers_politely_and_harms_nobody() {
 
     let conn = world.join(&other.id, Some("p0"), 0);
     assert_eq!(world.does(conn, &other.id, 0, Deed::Act { text: "split 1".to_string() })["type"], "done");
-    // Once repaired, it goes on after the next start.
+    // Once its log is repaired, the game goes on after the next start.
     world.disk.rows.insert(id.clone(), log);
     world.restart();
     assert_eq!(world.card(id).stage, "live");
 }
 
-/// A live game of an earlier version of the rules that hit a fault of that version: it is frozen, and the
-/// reason names the row and the faults that it may have hit. A game that hit none goes on.
+/// A live game of an earlier version of the rules that hit a fault of that version is frozen, and the reason names the
+/// row and the faults that it may have hit. A game that hit no fault goes on.
 #[test]
 fn a_game_of_an_earlier_version_that_met_a_fault_is_frozen_with_its_name() {
     let mut met = 0;

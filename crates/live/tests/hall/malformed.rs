@@ -1,4 +1,4 @@
-//! Malformed messages: a typed refusal in every phase, and nothing has changed.
+//! Malformed messages: each gets a typed refusal in every phase and changes nothing.
 
 use live::Input;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use wire::Deed;
 use super::people::*;
 use crate::world::*;
 
-/// Text that is not a message.
+/// Returns texts that are not messages.
 fn no_json() -> Vec<String> {
     let plain = [
         "",
@@ -63,7 +63,7 @@ fn no_json() -> Vec<String> {
     plain.into_iter().map(str::to_string).chain(long).collect()
 }
 
-/// Text that looks like a message but has a wrong part.
+/// Returns texts that look like messages but have a wrong part.
 fn wrong_parts(game: &str) -> Vec<String> {
     let numbers = [
         "-1",
@@ -93,7 +93,7 @@ fn wrong_parts(game: &str) -> Vec<String> {
         format!("{{\"type\":\"do\",{}}}", parts.join(","))
     };
     let query = |ask: &str| format!("{{\"type\":\"query\",\"id\":1,\"seat\":0,\"query\":{ask}}}");
-    // A look without a seat asks to see everything.
+    // A look without a seat asks for the whole view.
     let seats = numbers.iter().filter(|number| **number != "null");
     let mut all: Vec<String> = seats.map(|n| format!("{{\"type\":\"look\",\"seat\":{n}}}")).collect();
     all.extend(numbers.iter().map(|number| command("seat", number)));
@@ -200,7 +200,7 @@ fn in_every_phase_a_malformed_message_is_refused_and_changes_nothing() {
         let rows = world.disk.rows.clone();
         let card = party.card(&mut world);
         for said in messages {
-            // Gives the bucket time to fill, so that no limit hides what is tested.
+            // The bucket gets time to fill, so that no limit hides what is tested.
             world.now += 1_000;
             party.forget(&mut world);
             world.put(Input::Frame { conn: party.conns[0], text: said.clone() });

@@ -1,4 +1,4 @@
-//! A hall tested through its inputs and outputs: the expectations come from what the server promises.
+//! Tests a hall through its inputs and outputs; the expectations come from what the server promises.
 
 mod cards;
 mod clocks;

@@ -1,4 +1,4 @@
-//! Draws that are offered, declined and agreed; giving up.
+//! Draws that are offered, declined and agreed, and resignations.
 
 use wire::Deed;
 use wire::rest::GameCard;
@@ -150,7 +150,7 @@ fn giving_up_between_two_ends_the_game() {
 fn giving_up_among_more_leaves_the_others_playing() {
     let mut world = World::new();
     let party = Party::of(&mut world, SIGNALS, 4);
-    // The last player who is waited for resigns: the round is played without them.
+    // The last player that the game waits for resigns, so the round is played without them.
     for seat in 0..3 {
         party.plays(&mut world, seat);
     }
@@ -158,7 +158,7 @@ fn giving_up_among_more_leaves_the_others_playing() {
     assert_eq!(party.open(&mut world), [0, 1, 2], "the next round");
     refused(&mut world, &party, 3, Deed::Resign, "not-yours");
     refused(&mut world, &party, 3, Deed::Act { text: "1 hold 2 hold".to_string() }, "not-yours");
-    // A player who has sealed an act resigns: the act is not played.
+    // A player who has sealed an act resigns, so the act is not played.
     party.plays(&mut world, 0);
     done(&mut world, &party, 0, Deed::Resign);
     party.plays(&mut world, 1);

@@ -1,4 +1,4 @@
-//! People at tables, and what each of them has seen.
+//! People at tables, and what each has seen.
 
 use live::{Conn, Request, Response};
 use serde_json::{Map, Value, json};
@@ -8,11 +8,11 @@ use wire::{Command, Deed};
 use crate::picks::Offers;
 use crate::world::*;
 
-/// Sealed orders and fog, for 2 to 100 seats.
+/// A game with sealed orders and fog, for 2 to 100 seats.
 pub const SIGNALS: &str = "signals";
-/// Dice, and answers to answers, for two.
+/// A game for two with dice, and with answers to answers.
 pub const PARRY: &str = "parry";
-/// No dice, no secrets, acts that can be taken back, for two.
+/// A game for two without dice or secrets, whose acts can be taken back.
 pub const SPLIT: &str = "split";
 
 /// People at one table, each with a key.
@@ -23,21 +23,21 @@ pub struct Party {
     pub conns: Vec<Conn>,
 }
 
-/// Returns a game for this many people.
+/// Returns the settings of a game for this many people.
 pub fn for_people(rulebook: &str, seats: usize) -> MakeGame {
     let me = MakeSeat::Me { name: "Ada".to_string() };
     let seats = std::iter::once(me).chain((1..seats).map(|_| MakeSeat::Open)).collect();
     MakeGame { rulebook: rulebook.to_string(), seats, ..MakeGame::default() }
 }
 
-/// Returns a person against a built-in player.
+/// Returns the settings of a game of a person against a built-in player.
 pub fn against_machine(rulebook: &str, player: &str) -> MakeGame {
     let mut make = for_people(rulebook, 1);
     make.seats.push(MakeSeat::Machine { player: player.to_string() });
     make
 }
 
-/// One person on two seats.
+/// Returns the settings of a game with one person on two seats.
 pub fn hot_seat(rulebook: &str) -> MakeGame {
     let me = |name: &str| MakeSeat::Me { name: name.to_string() };
     MakeGame { seats: vec![me("Ada"), me("Bob")], ..for_people(rulebook, 1) }
@@ -84,7 +84,7 @@ impl Party {
         }
     }
 
-    /// What a seat sees now.
+    /// Returns what a seat sees now.
     pub fn view(&self, world: &mut World, seat: u8) -> Value {
         let key = self.keys[usize::from(seat)].clone();
         match world.request(Some(&key), Request::Step(self.id.clone(), Some(seat), None, Default::default()))
@@ -105,13 +105,13 @@ impl Party {
         serde_json::from_value(open).expect("a list of seats")
     }
 
-    /// A seat does something with its next sequence number.
+    /// Sends a deed of a seat with its next sequence number.
     pub fn does(&self, world: &mut World, seat: u8, deed: Deed) -> Value {
         let command = self.command(world, seat, deed);
         world.command(self.conns[usize::from(seat)], &command)
     }
 
-    /// A seat plays its first legal act.
+    /// Plays the first legal act of a seat.
     pub fn plays(&self, world: &mut World, seat: u8) -> Value {
         let text = self.act(world, seat);
         let answer = self.does(world, seat, Deed::Act { text });
@@ -119,7 +119,7 @@ impl Party {
         answer
     }
 
-    /// Everyone who is asked plays.
+    /// Plays for every seat that is asked.
     pub fn round(&self, world: &mut World) {
         for seat in self.open(world) {
             self.plays(world, seat);
@@ -142,12 +142,12 @@ impl Party {
         world.disk.rows[&self.id].len()
     }
 
-    /// Drops what was sent so far.
+    /// Discards the messages sent so far.
     pub fn forget(&self, world: &mut World) {
         self.conns.iter().for_each(|conn| drop(world.heard(*conn)));
     }
 
-    /// Whether no one was sent anything.
+    /// Whether no messages were sent.
     pub fn silent(&self, world: &World) -> bool {
         self.conns.iter().all(|conn| world.inbox.get(conn).is_none_or(|inbox| inbox.is_empty()))
     }
@@ -171,7 +171,7 @@ pub fn types(messages: &[Value]) -> Vec<&str> {
     messages.iter().map(|message| message["type"].as_str().expect("a word")).collect()
 }
 
-/// What a client has seen, assembled from messages as the protocol says.
+/// The state of a client, assembled from messages as the protocol says.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Mirror {
     pub view: Map<String, Value>,
@@ -181,13 +181,13 @@ pub struct Mirror {
 }
 
 impl Mirror {
-    /// What this client is offered.
+    /// Returns the offers to this client.
     pub fn offers(&self) -> Offers<'_> {
         let part = |name: &str| self.view.get(name).unwrap_or(&Value::Null);
         Offers::new(part("question"), part("scene"))
     }
 
-    /// Receives what a connection was sent.
+    /// Receives the messages sent to a connection.
     pub fn hear(&mut self, world: &mut World, conn: Conn) {
         world.heard(conn).iter().for_each(|message| self.take(message));
     }

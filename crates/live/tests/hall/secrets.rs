@@ -1,4 +1,4 @@
-//! Two games that agree in what a seat may know have sent it the same bytes.
+//! Checks that two games that agree on what a seat may know have sent it the same bytes.
 
 use engine::chance::{Chance, Quick};
 use live::{Conn, Request};
@@ -25,7 +25,7 @@ impl Side {
         Side { world, party, watcher }
     }
 
-    /// Where a seat's scouts stand and where they came from, as the seat itself sees it.
+    /// Returns where a seat's scouts are and where they came from, as the seat itself sees them.
     fn scouts(&mut self, seat: u8) -> (Vec<u64>, Vec<u64>) {
         let view = self.party.view(&mut self.world, seat);
         let own = |list: &Value| -> Vec<u64> {
@@ -38,7 +38,7 @@ impl Side {
         (own(&view["scene"]["figures"]), own(&view["scene"]["marks"]))
     }
 
-    /// Whether a seat can know where others are: the rules say two king's steps (SG-008, SG-009).
+    /// Whether a seat can know where others are: the rules allow two king's steps (SG-008, SG-009).
     fn is_seen(&mut self, viewer: u8, seats: u8) -> bool {
         let width = self.party.view(&mut self.world, 0)["scene"]["width"].as_u64().expect("a width");
         let (eyes, _) = self.scouts(viewer);
@@ -61,7 +61,7 @@ impl Side {
         assert_eq!(answer["type"], "done", "{answer}");
     }
 
-    /// Everything that seat 0 and a spectator ask and get in one round.
+    /// Returns everything that seat 0 and a spectator request and receive in one round.
     fn reads(&mut self) -> String {
         let id = self.party.id.clone();
         let conn = self.party.conns[0];
@@ -77,7 +77,7 @@ impl Side {
         for query in asks {
             self.world.say(conn, json!({ "type": "query", "id": 1, "seat": 0, "query": query }));
         }
-        // A refusal of something it may not know has the same words.
+        // A refusal must have the same words even if it concerns something hidden.
         let nonsense = self.party.does(&mut self.world, 0, Deed::Act { text: "1 up 2 down".to_string() });
         let other = self.world.does(conn, &id, 1, Deed::Act { text: "1 hold 2 hold".to_string() });
         self.world.now += 60_000;
@@ -94,7 +94,7 @@ impl Side {
         text + &format!("{:?}\n", self.world.request(None, Request::Step(id, None, None, Default::default())))
     }
 
-    /// What else seat 1 does: it asks, is refused, looks back, opens another window.
+    /// Lets seat 1 do other things: it asks, is refused, looks back, opens another window.
     fn noise(&mut self, chance: &mut Quick) {
         let (id, conn) = (self.party.id.clone(), self.party.conns[1]);
         for _ in 0..chance.below(4) {
@@ -133,7 +133,7 @@ fn what_a_seat_cannot_know_changes_no_byte_it_gets() {
             let what = format!("seed {seed} round {round}");
             let (left, right) = (one.reads(), two.reads());
             assert_eq!(left, right, "{what}");
-            // Seat 0 does the same in both worlds; the others act freely, in the same order.
+            // Seat 0 does the same in both worlds, while the others act freely, in the same order.
             let act = choose(&mut one, 0, &mut same);
             let late = same.below(2) == 0;
             if !late {
@@ -167,10 +167,10 @@ fn what_a_seat_cannot_know_changes_no_byte_it_gets() {
 
 #[test]
 fn the_game_that_tells_too_much_would_be_found() {
-    // This test can fail: with open eyes the two games do differ.
+    // This test can fail: for a viewer who may see the difference, the two games do differ.
     let (mut one, mut two) = (Side::new(5, 2), Side::new(5, 2));
     assert_eq!(one.party.view(&mut one.world, 1), two.party.view(&mut two.world, 1));
-    // The first order of one scout, and of the other.
+    // The first order of one scout, then of the other.
     let view = one.party.view(&mut one.world, 1);
     let scouts = &view["question"]["picks"]["next"];
     for (side, scout) in [(&mut one, 0), (&mut two, 1)] {

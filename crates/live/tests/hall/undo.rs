@@ -35,7 +35,7 @@ fn the_last_act_is_taken_back_while_nobody_has_answered() {
     party.plays(&mut world, 0);
     party.plays(&mut world, 1);
     assert_eq!(kind(&undo(&mut world, 0)), "not-yours", "the other has answered since");
-    // In the log it is a row, never a deletion.
+    // In the log, an undo is a row, never a deletion.
     let bodies: Vec<&str> = world.disk.rows[&party.id].iter().map(|row| row.body.as_str()).collect();
     assert_eq!(bodies.iter().filter(|body| body.contains("\"undo\"")).count(), 1);
     assert_eq!(bodies.iter().filter(|body| body.contains("\"act\"")).count(), 3);
@@ -112,7 +112,7 @@ fn what_was_drawn_is_not_taken_back() {
             let heard = world.heard(conn);
             serde_json::from_value(heard[0]["answer"]["acts"].clone()).expect("a list of acts")
         };
-        // Any act that leads to a strike: catch, take.
+        // Look for an act that leads to a strike: catch, take or fall.
         let wanted = ["catch", "take", "fall"].iter().find(|word| texts.iter().any(|text| text == *word));
         let any = chance.below(texts.len() as u32) as usize;
         let text = wanted.map_or_else(|| texts[any].clone(), ToString::to_string);

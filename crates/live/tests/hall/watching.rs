@@ -1,4 +1,4 @@
-//! Spectators see what every seat knows, everything, or nothing.
+//! Spectators, who may see what every seat knows, everything, or nothing.
 
 use live::{Request, Response};
 use serde_json::json;
@@ -14,7 +14,7 @@ fn watched(rulebook: &str, watch: Watch) -> (World, Party) {
     (world, party)
 }
 
-/// Returns the names of the figures that a view shows.
+/// Returns the names of the figures in a view.
 fn figures(view: &serde_json::Value) -> Vec<String> {
     let figures = view["scene"]["figures"].as_array().expect("a list");
     figures.iter().map(|figure| figure["name"].as_str().expect("a name").to_string()).collect()
@@ -41,8 +41,8 @@ fn spectators_see_what_every_seat_knows() {
     assert_eq!(other.view, seen.view);
 }
 
-/// The history that a rulebook prescribes is for players and for spectators; queries that need a seat are
-/// not.
+/// The history that a rulebook prescribes is for players and for spectators; queries that need a seat are only for
+/// players.
 #[test]
 fn the_history_is_for_everybody_who_watches() {
     let mut most = 0;
@@ -77,7 +77,7 @@ fn spectators_see_everything_where_the_players_chose_so() {
     let mut seen = Mirror::default();
     seen.hear(&mut world, watcher);
     assert_eq!(figures(&json!(seen.view)).len(), 4);
-    // The seats themselves still see only their own.
+    // The seats themselves still see only their own units.
     let own = figures(&party.view(&mut world, 0));
     assert!(own.iter().filter(|name| name.starts_with("T1")).count() == 2 && own.len() <= 4);
 }

@@ -1,5 +1,5 @@
-//! Why built-in players did what they did: sent with their acts and kept over a restart; where seats have
-//! secrets, hidden from the other seats until the game is over.
+//! The reasons of built-in players: they are sent with the acts and survive a restart, and if seats have secrets, they
+//! are hidden from the other seats until the game is over.
 
 use live::{Request, Response};
 use serde_json::Value;
@@ -16,7 +16,7 @@ fn whys(messages: &[Value]) -> Vec<(u64, String)> {
     whys.filter_map(|why| Some((why["seat"].as_u64()?, why["text"].as_str()?.to_string()))).collect()
 }
 
-/// The one reason that the random player ever gives.
+/// Whether these are all the one reason that the random player gives.
 fn by_chance(whys: &[(u64, String)]) -> bool {
     !whys.is_empty() && whys.iter().all(|(seat, text)| *seat == 1 && text.contains("at random"))
 }
@@ -34,7 +34,7 @@ fn the_act_of_a_built_in_player_comes_with_its_reason_and_keeps_it() {
     let watcher = world.join(&party.id, None, 0);
     let again = whys(&world.heard(watcher));
     assert!(by_chance(&again) && again.len() >= before, "{again:?}");
-    // Looking back shows it too.
+    // Looking back shows the reason too.
     let rows = (1..3).flat_map(|row| {
         let request = Request::Step(party.id.clone(), None, Some(row), Default::default());
         match world.request(None, request) {

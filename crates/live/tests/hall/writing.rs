@@ -1,4 +1,4 @@
-//! No reply is sent before the commit; what could not be written has not happened.
+//! No reply is sent before the commit, and a change that could not be written has not happened.
 
 use live::{By, Input, Request, Response, Unread};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use wire::{Deed, Kind, Refused};
 use super::people::*;
 use crate::world::*;
 
-/// Returns every request that could reveal something of a game.
+/// Returns every request that could reveal something about a game.
 fn reads(party: &Party) -> Vec<Request> {
     vec![
         Request::Card(party.id.clone()),
@@ -33,7 +33,7 @@ fn nobody_hears_of_an_act_before_it_is_written() {
         order(&mut world, party.conns[usize::from(seat)], &command);
         assert_eq!(world.waiting.len(), 1);
 
-        // Every kind of read while the write is on its way: nothing comes back.
+        // Every kind of read is requested while the write is on its way, and nothing comes back.
         let asked: Vec<_> = reads(&party).into_iter().map(|request| world.ask(Some("p0"), request)).collect();
         let late = world.join(&party.id, None, 0);
         for (seat, conn) in (0..).zip(&party.conns) {
@@ -179,7 +179,7 @@ fn after_the_store_has_given_up_reads_go_on_and_nothing_changes() {
     world.disk_is_slow = false;
     world.disk_fails(true);
 
-    // Other games still exist and answer; changes to them are refused with the reason.
+    // Other games still answer; changes to them are refused with the reason.
     machine.forget(&mut world);
     let act = Deed::Act { text: machine.act(&mut world, 0) };
     for deed in [act, Deed::Resign, Deed::OfferDraw, Deed::Leave] {
@@ -237,7 +237,7 @@ fn a_game_that_lost_a_write_goes_on_by_itself_where_nobody_need_come() {
     order(&mut world, party.conns[0], &command);
     world.disk_is_slow = false;
     world.disk_fails(false);
-    // No one comes back: the clocks still run, and the next question is asked.
+    // No one comes back, but the clocks still run and the next question is asked.
     world.wait(60_000);
     assert!(
         party.view(&mut world, 0)["question"]["number"].as_u64() > Some(1),

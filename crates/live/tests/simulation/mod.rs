@@ -1,10 +1,9 @@
-//! Thousands of games with cut connections, repeated, dropped and delayed messages, crashes and failed
-//! writes, in one thread.
+//! Thousands of games with cut connections, repeated, dropped and delayed messages, crashes and failed writes, on one
+//! thread.
 //!
-//! Everything follows from a seed. While faults last, the simulation checks safety: every acknowledged
-//! command is on the disk for good, nothing is there twice, and no client hears a story that contradicts an
-//! earlier one. Once faults end, every game must finish. A failing seed prints the command that runs it
-//! again.
+//! Everything follows from a seed. While faults last, the simulation checks safety: every acknowledged command is on
+//! the disk for good, nothing is duplicated, and no client is told anything that contradicts what it was told earlier.
+//! Once faults end, every game must finish. A failing seed prints the command that reproduces it.
 
 mod network;
 mod people;
@@ -12,7 +11,7 @@ mod story;
 
 use client::Chance;
 
-/// Returns how many seeds: few in the tests, many in the soak, or the one that was asked for.
+/// Returns the seeds: few in the tests, many in the soak, or the requested one.
 fn seeds() -> Vec<u64> {
     if let Ok(seed) = std::env::var("SKIRMISH_SEED") {
         return vec![seed.parse().expect("SKIRMISH_SEED is a number")];
@@ -43,7 +42,7 @@ fn faults_lose_nothing_and_games_go_on_after_them() {
     });
     let sums = sums.into_inner().unwrap();
     println!("simulated {} seeds: {sums:?}", seeds.len());
-    // A simulation without faults would show nothing.
+    // Simulations without faults would show nothing.
     if seeds.len() >= 500 {
         assert!(
             sums.crashes > 100 && sums.cuts > 500 && sums.repeats > 100 && sums.dropped > 100,

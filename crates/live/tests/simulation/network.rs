@@ -12,7 +12,7 @@ use super::people::Person;
 use super::story;
 use crate::world::{games, hall, loaded, waking, written};
 
-/// What happened in some simulations.
+/// The totals over some simulations.
 #[derive(Default, Debug)]
 pub struct Sums {
     pub crashes: u64,
@@ -67,7 +67,7 @@ struct Link {
     person: usize,
     client_up: bool,
     server_up: bool,
-    /// When the last frame in each direction arrives: frames of one connection stay in order.
+    /// When the last frame in each direction arrives, because frames of one connection stay in order.
     up_at: Millis,
     down_at: Millis,
 }
@@ -76,7 +76,7 @@ struct World {
     chance: Chance,
     now: Millis,
     hall: Option<Hall>,
-    /// Which run of the server this is.
+    /// The number of this run of the server.
     life: u64,
     disk: Memory,
     writing: VecDeque<(String, Batch)>,
@@ -90,7 +90,7 @@ struct World {
     sums: Sums,
 }
 
-/// How long faults last, and how long everything else may take after them.
+/// The duration of faults, and the maximum duration of everything after them.
 const FAULTS: Millis = 60_000;
 const PATIENCE: Millis = 4_000_000;
 
@@ -137,7 +137,7 @@ impl World {
         self.chance.u64(..n)
     }
 
-    /// Whether an event happens that has odds of one in `n` while faults last.
+    /// Whether an event with a chance of one in `n` happens while faults last.
     fn bad_luck(&mut self, n: u64) -> bool {
         self.faults && self.below(n) == 0
     }
@@ -151,7 +151,7 @@ impl World {
         self.people.iter().all(|person| person.over)
     }
 
-    /// Makes a game before faults begin, with people on some seats and a spectator now and then.
+    /// Makes a game before faults begin, with people on some seats and sometimes a spectator.
     fn make_game(&mut self, number: usize) {
         let game = games()[self.chance.usize(..games().len())];
         let seats = 2.max(game.about().seats.0);
@@ -213,7 +213,7 @@ impl World {
         self.replies.remove(&asked).expect("it is there")
     }
 
-    /// Gives the server an input, if it runs.
+    /// Gives the server an input, if it is running.
     fn put(&mut self, input: Input) {
         let Some(hall) = &mut self.hall else { return };
         let mut out = Vec::new();
@@ -240,7 +240,7 @@ impl World {
             }
             Output::Reply { asked, response } => drop(self.replies.insert(asked, response)),
             Output::Load { game } => {
-                // A read returns what the disk holds when the read happens.
+                // A read returns the content of the disk at the time of the read.
                 let input = loaded(&mut self.disk, game);
                 self.at(soon, Coming::Inside(life, input));
             }
@@ -257,7 +257,7 @@ impl World {
         }
     }
 
-    /// A frame from the server: late, lost, or followed by the loss of the connection.
+    /// Sends a frame from the server, which may be late, lost, or followed by the loss of the connection.
     fn down(&mut self, conn: u64, text: String) {
         let (delay, drops) = (self.delay(), self.bad_luck(60));
         let Some(link) = self.links.get_mut(&conn) else { return };
@@ -270,7 +270,7 @@ impl World {
         self.maybe_cut(conn);
     }
 
-    /// A frame from a client: late, lost, duplicated, or followed by the loss of the connection.
+    /// Sends a frame from a client, which may be late, lost, duplicated, or followed by the loss of the connection.
     fn up(&mut self, conn: u64, say: &Say) {
         let text = serde_json::to_string(say).expect("plain data");
         let (delay, drops, twice) = (self.delay(), self.bad_luck(60), self.bad_luck(20));
@@ -296,7 +296,7 @@ impl World {
         }
     }
 
-    /// Both ends notice sooner or later, each independently.
+    /// Sometimes cuts a connection; both ends notice sooner or later, independently.
     fn maybe_cut(&mut self, conn: u64) {
         if self.bad_luck(40) {
             self.sums.cuts += 1;
@@ -340,7 +340,7 @@ impl World {
         self.put(input);
     }
 
-    /// The batches on their way to the disk got there, up to some point; no client was told.
+    /// Crashes the server. Of the batches on their way to the disk, some of the oldest arrived, but no client was told.
     fn crash(&mut self) {
         if !self.faults || self.hall.is_none() {
             return;
@@ -416,8 +416,8 @@ impl World {
         self.at(at, Coming::Connect(index));
     }
 
-    /// A client that waits for an answer sends it again; a client that hears nothing for long checks the
-    /// connection.
+    /// Lets a client that waits for an answer send its command again, and a client that has heard nothing for a long
+    /// time check the connection.
     fn watch(&mut self, index: usize) {
         let person = &self.people[index];
         if person.over {

@@ -1,4 +1,4 @@
-//! The people in the simulation: a session, a bot that knows no rules, and patience.
+//! The people in the simulation: each has a session, a bot that knows no rules, and patience.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ pub struct Person {
     pub bot: Bot,
     /// Its connection, as far as it knows.
     pub conn: Option<u64>,
-    /// When it last heard anything.
+    /// When it last received anything.
     pub heard_at: u64,
     /// Every command that was acknowledged.
     pub done: Vec<Done>,
-    /// What it was told, by the eyes it looked through and by number.
+    /// The events it was told, by viewer and number.
     pub story: BTreeMap<(Option<u8>, u64), Event>,
     pub over: bool,
 }
@@ -37,7 +37,7 @@ impl Person {
         }
     }
 
-    /// Receives a message. Returns what to answer, or nothing to give the connection up.
+    /// Receives a message. Returns the answers, or none to give up the connection.
     pub fn hear(&mut self, text: &str) -> Option<Vec<Say>> {
         let news = self.session.heard(text).ok()?;
         let mut says = Vec::new();
@@ -55,7 +55,7 @@ impl Person {
                 Heard::Over(_) => self.over = true,
                 Heard::Bye { .. } => return None,
                 Heard::Refused { why, .. } => {
-                    // No one else sits here: a command that was accepted must be answered with its result.
+                    // The client is alone on its seat, so an accepted command must be answered with its result.
                     let taken = matches!(why.kind, Kind::Conflict | Kind::Late);
                     assert!(
                         !taken && Bot::is_excusable(why.kind),
@@ -69,8 +69,8 @@ impl Person {
         Some(says)
     }
 
-    /// After a cut or a crash the client must be told the same as before. Only the reasons of built-in
-    /// players may come later, if they are held back until the end.
+    /// Checks that after a cut or a crash the client is told the same as before. Only the reasons of built-in players
+    /// may come later, if they are withheld until the end.
     fn remember(&mut self, events: &[Event]) {
         let eyes = self.session.eyes().flatten();
         for event in events {
@@ -86,7 +86,7 @@ fn agree(mut before: Event, after: &Event) -> bool {
     kept && before == *after
 }
 
-/// Says how to run a seed again, if it fails.
+/// Prints how to run a seed again, if it fails.
 pub struct Again(pub u64);
 
 impl Drop for Again {

@@ -1,4 +1,4 @@
-//! What must hold in every simulation.
+//! The conditions that must hold in every simulation.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use wire::{Tell, rest::Step};
 use super::people::Person;
 use crate::world::World;
 
-/// When a command is acknowledged, it is on the disk.
+/// Checks that an acknowledged command is on the disk.
 pub fn said(disk: &Memory, text: &str) {
     if !text.starts_with("{\"type\":\"done\"") {
         return;
@@ -25,8 +25,8 @@ pub fn said(disk: &Memory, text: &str) {
     assert!(there, "{text} was said, and is not on the disk");
 }
 
-/// At the end: every acknowledged command is in the log once, the log folds to the state that was played, and
-/// every client's story is the one in the log.
+/// Checks at the end that every acknowledged command is in the log once, that the log folds to the state that was
+/// played, and that every client was told what the log says.
 pub fn check(disk: &Memory, people: &[Person]) {
     let mut world = World::new();
     world.disk = disk.clone();

@@ -81,7 +81,7 @@ impl Lesson {
         Ok(lesson)
     }
 
-    /// Plays the lesson as written; returns the acts that fulfil its tasks, and the rules that it covers.
+    /// Plays the lesson as written, and returns the acts that complete its tasks and the rules that it covers.
     fn played(&self) -> Result<(Vec<String>, Vec<Rule>), FileError> {
         let mut sitting = self.begin()?;
         let mut acts = Vec::new();
@@ -96,23 +96,23 @@ impl Lesson {
         Ok((acts, sitting.rules().to_vec()))
     }
 
-    /// Starts the lesson over.
+    /// Starts the lesson from the beginning.
     pub fn begin(&self) -> Result<Sitting<'_>, FileError> {
         let table = open(self.game, &self.case, &self.name, first_dice(&self.case))?;
         Sitting::new(self, table)
     }
 
-    /// What the game that it teaches says about itself.
+    /// Returns what the game of the lesson says about itself.
     pub fn about(&self) -> &'static About {
         self.game.about()
     }
 
-    /// Its short name.
+    /// Returns its short name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its title.
+    /// Returns its title.
     pub fn title(&self) -> &str {
         &self.title
     }
@@ -127,7 +127,7 @@ impl Lesson {
         self.case.steps.iter().filter(|step| matches!(step.what, What::Say(Say::Task, _))).count()
     }
 
-    /// Returns the acts that fulfil its tasks, one for each.
+    /// Returns the acts that complete its tasks, one for each.
     pub fn solution(&self) -> &[String] {
         &self.solution
     }
@@ -138,7 +138,7 @@ impl Lesson {
     }
 }
 
-/// Returns how many steps at the beginning prescribe dice.
+/// Returns how many initial steps prescribe dice.
 fn dice_steps(case: &Case) -> usize {
     case.steps.iter().take_while(|step| matches!(step.what, What::Dice(_))).count()
 }

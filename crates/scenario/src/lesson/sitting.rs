@@ -15,18 +15,18 @@ use crate::step::{CaseStep, Refused, RefusedKind, Say, What};
 pub struct Sitting<'a> {
     lesson: &'a Lesson,
     table: Box<dyn AnyTable>,
-    /// The next step, which is the learner's, or none after the last.
+    /// The index of the next step, which is the learner's; after the last one there is none.
     next: usize,
     fulfilled: usize,
     task: Option<&'a str>,
     hint: Option<&'a str>,
     after: Option<&'a str>,
     rules: Vec<Rule>,
-    /// How many rows of the log have been searched for events.
+    /// The number of rows of the log already searched for events.
     heard: usize,
 }
 
-/// The result of an act that fulfilled its task.
+/// The result of an act that completed its task.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Came {
     /// It was played.
@@ -35,14 +35,14 @@ pub enum Came {
     Refused(Refusal),
 }
 
-/// Why an act did not fulfil the task. Nothing has changed.
+/// The reason why an act did not complete the task. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotTaken {
     /// The rules refuse it.
     Refused(Refusal),
     /// The rules allow it, but the task is different; contains the act in full notation.
     Other(String),
-    /// All tasks are fulfilled.
+    /// All tasks are complete.
     Over,
     /// The lesson cannot continue because of a fault in its file.
     Broken(FileError),
@@ -77,7 +77,7 @@ impl<'a> Sitting<'a> {
         Ok(sitting)
     }
 
-    /// Tries an act. An act that does not fulfil the task is not played, even if the rules allow it.
+    /// Tries an act. An act that does not complete the task is not played, even if the rules allow it.
     pub fn give(&mut self, text: &str) -> Result<Came, NotTaken> {
         let Some(step) = self.waiting() else { return Err(NotTaken::Over) };
         let came = match &step.what {
@@ -107,7 +107,7 @@ impl<'a> Sitting<'a> {
         Ok(Came::Played)
     }
 
-    /// Handles a task that asks for an illegal act. Any act that the same rule refuses fulfils it.
+    /// Handles a task that asks for an illegal act. Any act that the same rule refuses completes it.
     fn attempt(&mut self, wanted: &str, refused: &Refused, text: &str) -> Result<Came, NotTaken> {
         let refusal = match self.allowed(text) {
             Ok(full) => return Err(NotTaken::Other(full)),
@@ -125,7 +125,7 @@ impl<'a> Sitting<'a> {
     fn allowed(&mut self, text: &str) -> Result<String, Refusal> {
         let (seat, question) = (self.lesson.learner, self.table.question());
         if !question.open.contains(seat) {
-            // A seat that is not asked is refused, no matter what the act is.
+            // A seat that is not asked is refused for any act.
             self.table.answer(seat, question.number, text)?;
             return Err(Refusal::not_yours("nothing is asked of this seat"));
         }
@@ -205,7 +205,7 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    /// Returns the step that the learner must fulfil.
+    /// Returns the step that the learner must complete.
     fn waiting(&self) -> Option<&'a CaseStep> {
         let learner = &self.lesson.case.lesson.as_ref()?.text;
         let step = self.lesson.case.steps.get(self.next).filter(|_| self.task.is_some())?;
@@ -217,7 +217,7 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    /// Returns the line of the step that fulfils the task, and its act.
+    /// Returns the line of the step that completes the task, and its act.
     pub(super) fn expected(&self) -> Option<(usize, &'a str)> {
         let step = self.waiting()?;
         match &step.what {
@@ -236,17 +236,17 @@ impl<'a> Sitting<'a> {
         &*self.table
     }
 
-    /// Returns what the learner must do; `None` when everything is done.
+    /// Returns the current task; `None` when everything is done.
     pub fn task(&self) -> Option<&'a str> {
         self.task
     }
 
-    /// How to do it.
+    /// Returns the hint for the task.
     pub fn hint(&self) -> Option<&'a str> {
         self.hint
     }
 
-    /// Returns the act that fulfils the task.
+    /// Returns the act that completes the task.
     pub fn act(&self) -> Option<&'a str> {
         match &self.waiting()?.what {
             What::Act { act, .. } | What::Try { act: Some(act), .. } => Some(&act.text),
@@ -254,22 +254,22 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    /// What has just happened, and why.
+    /// Returns the explanation of what has just happened.
     pub fn after(&self) -> Option<&'a str> {
         self.after
     }
 
-    /// Returns how many tasks are fulfilled.
+    /// Returns how many tasks are complete.
     pub fn fulfilled(&self) -> usize {
         self.fulfilled
     }
 
-    /// Whether all tasks are fulfilled.
+    /// Whether all tasks are complete.
     pub fn done(&self) -> bool {
         self.task.is_none()
     }
 
-    /// Returns the rules that were met, in their order.
+    /// Returns the rules that were met, in order.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }

@@ -1,4 +1,4 @@
-//! `contains`, `exactly`, `without` and `count` for acts, picks and squares.
+//! Reads `contains`, `exactly`, `without` and `count` for acts, picks and squares.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
@@ -7,12 +7,12 @@ use crate::cut::Cut;
 use crate::step::Choice;
 use crate::text::Statement;
 
-/// How the members of a list are separated.
+/// The separator between the members of a list.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Between {
-    /// By `|` on one line, by lines below it.
+    /// `|` on one line, or a line for each below it.
     Bars,
-    /// By spaces.
+    /// A space.
     Spaces,
 }
 

@@ -1,4 +1,4 @@
-//! The expectations.
+//! Reads the expectations.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
@@ -16,7 +16,7 @@ const WORDS: [&str; 12] = [
     "preview",
 ];
 
-/// Reads what follows the word `expect`.
+/// Reads the text after the word `expect`.
 pub fn read_expect(cut: Cut<'_>, statement: &Statement) -> Result<Expect, FileError> {
     let mut rest = cut;
     let word = rest.need("what is expected", "write `expect event TEXT` or `expect PATH = VALUE`")?;
@@ -123,13 +123,13 @@ fn read_no(mut rest: Cut<'_>) -> Result<Expect, FileError> {
     Ok(Expect::NoMoreEvents(viewer))
 }
 
-/// `PATH = VALUE`, `PATH absent`, either with `for SEAT` at the end.
+/// Reads `PATH = VALUE` or `PATH absent`, either with `for SEAT` at the end.
 fn read_value(cut: Cut<'_>) -> Result<Expect, FileError> {
     const HOW: &str = "write `expect PATH = VALUE` or `expect PATH absent`";
     let mut rest = cut;
     let path = rest.word().owned();
     let mut viewer = None;
-    // A value in quotation marks may also end in `for` and a word.
+    // A value in quotation marks may itself end in `for` and a word.
     if !rest.text.ends_with('"')
         && let Some((before, seat)) = rest.split_last("for")
         && seat.text.split_whitespace().count() == 1
@@ -209,7 +209,7 @@ fn read_area(mut rest: Cut<'_>, statement: &Statement) -> Result<Expect, FileErr
         return Ok(Expect::Area { name, figure, viewer, squares });
     }
     rest.end(HOW)?;
-    // Every line here is a row, since a map may contain `#`.
+    // Every line here is a row, because a map may contain `#`.
     let rows: Vec<_> = statement.block.iter().filter(|l| !l.text.is_empty()).collect();
     let Some(first) = rows.first() else {
         return Err(rest.error("neither a map nor a list of squares follows", HOW));
@@ -253,7 +253,7 @@ fn read_preview(mut rest: Cut<'_>, statement: &Statement) -> Result<Expect, File
     Ok(Expect::Preview { seat, act: act.owned(), foresight })
 }
 
-/// `1/6 : EVENT | EVENT | then QUESTION`, or without the chance if it is certain, or `unknown "text"`.
+/// Reads `1/6 : EVENT | EVENT | then QUESTION`, where a certain outcome needs no chance, or `unknown "text"`.
 fn read_foresight(cut: Cut<'_>, how: &str) -> Result<Foresight, FileError> {
     let mut rest = cut;
     if rest.eat("unknown")

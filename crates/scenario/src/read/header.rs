@@ -1,4 +1,4 @@
-//! The header of a file or case: game, options, content, seats, seed.
+//! Reads the header of a file or case: game, options, content, seats, seed.
 
 use engine::chance::Seed;
 use engine::position::Word;
@@ -65,7 +65,7 @@ impl Header {
     }
 }
 
-/// `human machine`, or `human 9 machine` for many.
+/// Reads `human machine`, or `human 9 machine` for many seats.
 fn read_seats(mut cut: Cut<'_>) -> Result<Vec<SeatKind>, FileError> {
     const HOW: &str = "write `seats human machine`, or `seats 100 machine` for many";
     let mut seats = Vec::new();
@@ -88,7 +88,7 @@ fn read_seats(mut cut: Cut<'_>) -> Result<Vec<SeatKind>, FileError> {
     }
 }
 
-/// Returns the block as the text of a file, without the common indentation.
+/// Returns the block as the text of a file, without its common indentation.
 fn outdented(statement: &Statement) -> String {
     let indent = |text: &str| text.chars().take_while(|c| c.is_whitespace()).count();
     let lines = || statement.block.iter().map(|line| line.text.as_str());

@@ -1,4 +1,4 @@
-//! Checks lessons: every step of the learner has a task, and every task a step.
+//! Checks lessons: every step of the learner has a task, and every task has a step.
 
 use engine::FileError;
 use engine::position::Word;
@@ -6,7 +6,7 @@ use engine::position::Word;
 use super::Case;
 use crate::step::{CaseStep, Say, What};
 
-/// Returns everything that is wrong with a case as a lesson, or with lesson statements in a case that is not one.
+/// Returns all faults of a case as a lesson, or of lesson statements in a case that is not a lesson.
 pub fn check(case: &Case) -> Vec<FileError> {
     let Some(learner) = &case.lesson else {
         let says = case.steps.iter().filter(|step| matches!(step.what, What::Say(..)));
@@ -33,11 +33,11 @@ pub fn check(case: &Case) -> Vec<FileError> {
 
 struct Check<'a> {
     learner: &'a Word,
-    /// The next task.
+    /// The current task.
     task: Option<&'a CaseStep>,
     /// Whether it has a hint.
     hinted: bool,
-    /// Whether a task was fulfilled and nothing has been said about it yet.
+    /// Whether a task was completed and not commented on yet.
     done: bool,
     tasks: usize,
 }
@@ -74,7 +74,7 @@ impl<'a> Check<'a> {
                 self.done = true;
             }
             What::Try { seat, act: Some(_), .. } if seat.text == self.learner.text => {
-                // Without a task it only proves something, and the learner does not see it.
+                // Without a task the step only proves something, and the learner does not see it.
                 self.done |= self.task.take().is_some();
             }
             What::Setup(_) => {

@@ -1,4 +1,4 @@
-//! Reading: from statements to a file of cases, and from the statements of a case to its steps.
+//! Reads statements into a file of cases, and the statements of a case into its steps.
 
 mod choice;
 mod expect;
@@ -37,15 +37,15 @@ pub struct CaseText {
     pub statements: Vec<Statement>,
 }
 
-/// Where play begins in a case.
+/// The beginning of play in a case.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opening {
-    /// At the game's normal start.
+    /// The game's normal start.
     Start {
         /// The line of the statement.
         line: usize,
     },
-    /// In a position.
+    /// A position.
     Position {
         /// The line of the statement.
         line: usize,
@@ -74,7 +74,7 @@ pub struct Case {
     pub header: Header,
     /// The label of the seat that a learner plays, if the case is a lesson.
     pub lesson: Option<Word>,
-    /// Where play begins.
+    /// The beginning of play.
     pub opening: Option<Opening>,
     /// Its steps.
     pub steps: Vec<CaseStep>,
@@ -86,7 +86,7 @@ const STEP_WORDS: [&str; 15] = [
     "task", "hint", "after",
 ];
 
-/// Cuts a file into its header and its cases.
+/// Splits a file into its header and its cases.
 pub fn read_file(text: &str) -> Result<File, FileError> {
     let mut file = File { header: Vec::new(), cases: Vec::new() };
     for statement in statements(text)? {
@@ -175,7 +175,7 @@ impl Case {
     }
 }
 
-/// Returns the fault of a word that begins no statement.
+/// Returns the fault of a word that does not begin a statement.
 fn unknown(word: Cut<'_>) -> FileError {
     let known = STEP_WORDS.into_iter().chain(["setup", "lesson", "case", "each"]).chain(HEADER_WORDS);
     word.error(format!("no statement begins with `{}`", word.text), did_you_mean(word.text, known))

@@ -1,4 +1,4 @@
-//! `ask SEAT WHAT ARGUMENTS => ANSWER`: a query of the game's own.
+//! Reads `ask SEAT WHAT ARGUMENTS => ANSWER`: one of the game's own queries.
 
 use engine::FileError;
 use serde_json::Value;
@@ -59,7 +59,7 @@ fn read_answer(right: Cut<'_>, statement: &Statement) -> Result<Answered, FileEr
     Ok(Answered::Value(json(value, &whole)?, order))
 }
 
-/// Reads a value as JSON; a fault is reported at the start of the text.
+/// Reads a value as JSON; faults are reported at the start of the text.
 fn json(place: Cut<'_>, text: &str) -> Result<Value, FileError> {
     serde_json::from_str(text).map_err(|fault| {
         let what = match text.trim().is_empty() {

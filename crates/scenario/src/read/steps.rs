@@ -1,4 +1,4 @@
-//! The steps that do something: dice, acts, tries, table acts, inspections, questions to players and to the game.
+//! Reads the steps that do something: dice, acts, tries, table acts, inspections, questions to players and to the game.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
@@ -146,7 +146,7 @@ fn read_try(cut: Cut<'_>) -> Result<What, FileError> {
     Ok(What::Try { seat, act, refused: Refused { kind, text } })
 }
 
-/// `error [FILE:]LINE:COLUMN "text"`, in which location and text may be left out.
+/// Reads `error [FILE:]LINE:COLUMN "text"`, in which the location and the text may be missing.
 fn read_fault(mut cut: Cut<'_>, how: &str) -> Result<ExpectedError, FileError> {
     if !cut.eat("error") {
         return Err(cut.error("`error` is missing", how));

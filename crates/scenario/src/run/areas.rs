@@ -1,4 +1,4 @@
-//! Coloured areas: reach, sight, threat, by name of square or as a map.
+//! Coloured areas: reach, sight, threat, by names of squares or as a map.
 
 use engine::hint::did_you_mean;
 use engine::position::Word;
@@ -14,7 +14,7 @@ use crate::step::{CaseStep, Choice, Squares};
 const INSIDE: char = '*';
 
 impl Run<'_> {
-    /// Checks a coloured area of a figure, as its side sees it unless another viewer is named.
+    /// Checks a coloured area of a figure, as its side sees it unless a viewer is named.
     pub(super) fn area(
         &mut self,
         step: &CaseStep,
@@ -62,7 +62,7 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the figure of a side by its bare name, if there is one: `S for HP` is the S of HP.
+    /// Returns the figure of a side by its bare name, if there is one: `S for HP` is HP's figure S.
     fn bare_name_of(
         &mut self,
         name: &Word,

@@ -1,4 +1,4 @@
-//! Steps about questions, offers and the answers of players.
+//! Runs steps about questions, offers and the answers of players.
 
 use engine::chance::Seed;
 use engine::picks::Pick;
@@ -10,7 +10,7 @@ use super::{Run, Stop};
 use crate::pattern::{ANYTHING, matches, squeeze};
 use crate::step::{CaseStep, Choice};
 
-/// The number of acts that a failure lists.
+/// The maximum number of acts that a failure lists.
 const MOST_LISTED: usize = 40;
 
 impl Run<'_> {
@@ -72,7 +72,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// If a game does not list its acts, each is tried separately.
+    /// If a game does not list its acts, each act is tried separately.
     fn offered_unlisted(&mut self, step: &CaseStep, seat: Seat, choice: &Choice) -> Result<(), Stop> {
         let (list, legal) = match choice {
             Choice::Contains(list) => (list, true),
@@ -107,7 +107,7 @@ impl Run<'_> {
         })
     }
 
-    /// Returns an act in full notation; a form with `...` stays as it is.
+    /// Returns an act in full notation; a text with `...` is unchanged.
     fn full_act(&mut self, seat: Seat, act: &Word) -> Result<Word, Stop> {
         if act.text.contains(ANYTHING) {
             return Ok(act.clone());
@@ -221,7 +221,7 @@ impl Run<'_> {
     }
 }
 
-/// A list of the actual items, cut to a readable length.
+/// Lists the actual items, shortened to a readable length.
 fn shortened(got: &[String]) -> String {
     let mut lines: Vec<String> = got.iter().take(MOST_LISTED).cloned().collect();
     if got.len() > MOST_LISTED {

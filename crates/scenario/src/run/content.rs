@@ -1,4 +1,4 @@
-//! Steps that expect a refused table, and steps that inspect content.
+//! Runs steps that expect a refused table, and steps that inspect content.
 
 use engine::FileError;
 use engine::erased::AnyTable;
@@ -31,7 +31,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Inspects content without play.
+    /// Inspects content without playing.
     pub(super) fn inspect(
         &mut self,
         step: &CaseStep,
@@ -76,7 +76,7 @@ impl Run<'_> {
     }
 }
 
-/// Returns a fault as the scenario expects it.
+/// Formats an expected fault.
 fn shown(fault: &ExpectedError) -> String {
     let file = fault.file.as_ref().map_or(String::new(), |file| format!("{file}:"));
     let place = fault.place.map_or(String::new(), |(line, column)| format!(" at {file}{line}:{column}"));

@@ -1,4 +1,4 @@
-//! The steps that change the table, and the steps that must be refused.
+//! Runs the steps that change the table, and the steps that must be refused.
 
 use engine::position::Word;
 use engine::table::{Reply, TableAct};
@@ -61,7 +61,7 @@ impl Run<'_> {
         self.deed(step, |run| run.open().map(|table| table.table_act(act)))
     }
 
-    /// Does something and records the new rows; expected events start there.
+    /// Does something and records the new rows, where expected events start.
     fn deed(
         &mut self,
         step: &CaseStep,
@@ -80,7 +80,7 @@ impl Run<'_> {
         }
     }
 
-    /// Tries an act that must be refused and leave no trace.
+    /// Tries an act that must be refused without leaving a trace.
     pub(super) fn attempt(
         &mut self,
         step: &CaseStep,
@@ -117,7 +117,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// A step proves the ids that the engine cites; the ids in brackets must be among them.
+    /// Proves the ids that the engine cites for a step; the ids in brackets must be among them.
     pub(super) fn cites(&mut self, step: &CaseStep, cited: &[&str]) {
         let not: Vec<&str> =
             step.ids.iter().map(|id| id.text.as_str()).filter(|id| !cited.contains(id)).collect();
@@ -136,7 +136,7 @@ impl Run<'_> {
     }
 }
 
-/// Returns the table act of that word.
+/// Returns the table act with that word.
 pub fn table_act(word: &str, seat: Seat, name: &str) -> TableAct {
     match word {
         "resign" => TableAct::Resign(seat),
@@ -147,7 +147,7 @@ pub fn table_act(word: &str, seat: Seat, name: &str) -> TableAct {
     }
 }
 
-/// Returns a refusal as the scenario expects it.
+/// Formats an expected refusal.
 fn shown(refused: &Refused) -> String {
     let text = refused.text.as_ref().map_or(String::new(), |text| format!(" containing \"{text}\""));
     match &refused.kind {

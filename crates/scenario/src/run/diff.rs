@@ -1,11 +1,11 @@
-//! Expected and actual values, side by side.
+//! Shows expected and actual values side by side.
 
 /// Formats two lines: the expected and the actual value.
 pub fn versus(expected: &str, got: &str) -> String {
     format!("expected  {expected}\ngot       {got}")
 }
 
-/// Returns a list with a heading, one item per line; `none` if it is empty.
+/// Formats a list with a heading, one item per line; `none` if it is empty.
 pub fn listed(heading: &str, lines: &[impl AsRef<str>]) -> String {
     let mut text = format!("{heading}:");
     if lines.is_empty() {
@@ -18,7 +18,8 @@ pub fn listed(heading: &str, lines: &[impl AsRef<str>]) -> String {
     text
 }
 
-/// Two maps beside each other and a third that marks where they differ: `-` for a missing square, `+` for an extra one.
+/// Formats two maps side by side, and a third that marks their differences: `-` for a missing square, `+` for an extra
+/// one.
 pub fn maps(expected: &[Vec<bool>], got: &[Vec<bool>]) -> String {
     let draw = |row: &[bool]| row.iter().map(|inside| if *inside { '*' } else { '.' }).collect::<String>();
     let width = expected.first().map_or(0, Vec::len).max("difference".len());

@@ -1,4 +1,4 @@
-//! Events, the prescribed history and the result.
+//! Checks events, the prescribed history and the result.
 
 use engine::Viewer;
 use engine::position::Word;
@@ -10,7 +10,7 @@ use crate::pattern::{ANYTHING, matches, squeeze};
 use crate::step::CaseStep;
 
 impl Run<'_> {
-    /// Returns the events of the last deed for a viewer, and how many of them the expectations have passed.
+    /// Returns the events of the last deed for a viewer, and how many of them earlier expectations have covered.
     fn told(&mut self, name: Option<&Word>) -> Result<(Viewer, Vec<Told>, usize), Stop> {
         let viewer = self.viewer(name)?;
         self.open()?;
@@ -36,8 +36,8 @@ impl Run<'_> {
         let (viewer, told, passed) = self.told(name)?;
         let left = told.get(passed..).unwrap_or_default();
         let found = left.iter().position(|event| matches(text, &event.text));
-        // After a wrong event, the check continues after the right one, or after the one in its place, so that one
-        // mistake gives one failure.
+        // After a wrong event, the check continues after the expected one, or if it is not found, after the wrong one,
+        // so that one mistake causes one failure.
         self.pass(viewer, passed + found.unwrap_or(0) + 1);
         match found {
             Some(at) if at == 0 || later => {
@@ -125,12 +125,12 @@ impl Run<'_> {
     }
 }
 
-/// A line of the history is compared letter by letter, since rulebooks prescribe its spelling.
+/// Whether a line of the history is the expected one, letter by letter, because rulebooks prescribe its spelling.
 fn same_line(expected: &str, line: &str) -> bool {
     expected == line || (expected.contains(ANYTHING) && matches(expected, line))
 }
 
-/// Returns an event with its rules.
+/// Formats an event with its rules.
 fn line(event: &Told) -> String {
     match event.rules.is_empty() {
         true => squeeze(&event.text),
@@ -138,7 +138,7 @@ fn line(event: &Told) -> String {
     }
 }
 
-/// All events, with an arrow at the next expected one.
+/// Lists all events, with an arrow at the next expected one.
 fn happened(told: &[Told], passed: usize) -> String {
     let mark = |at: usize| if at == passed { "> " } else { "  " };
     let lines: Vec<String> =

@@ -1,4 +1,4 @@
-//! Previews: how likely each outcome is, in exact fractions.
+//! Checks previews: the chance of each outcome, as an exact fraction.
 
 use engine::position::Word;
 use engine::preview::{Outlook, Preview};
@@ -8,11 +8,11 @@ use super::{Run, Stop};
 use crate::pattern::{matches, matches_all};
 use crate::step::{CaseStep, Foresight};
 
-/// The number of outlooks that a failure lists.
+/// The maximum number of outlooks that a failure lists.
 const MOST_LISTED: usize = 40;
 
 impl Run<'_> {
-    /// What an act would do.
+    /// Checks the preview of an act.
     pub(super) fn preview(
         &mut self,
         step: &CaseStep,
@@ -55,7 +55,7 @@ impl Run<'_> {
     }
 }
 
-/// Returns the total chance of all outlooks with this form.
+/// Returns the total chance of all outlooks that match.
 fn sum(preview: &Preview, events: &[String], then: Option<&str>) -> (u128, u128) {
     let fits = |outlook: &&Outlook| {
         let texts: Vec<String> = outlook.events.iter().map(|event| event.text.to_string()).collect();

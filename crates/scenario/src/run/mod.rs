@@ -27,12 +27,12 @@ use crate::text::{MOST_STEPS, Statement};
 /// The maximum number of failures reported for one case.
 const MOST_FAILURES: usize = 20;
 
-/// Runs the scenarios of one text. `file` is its name, and content folders are searched for next to it.
+/// Runs the scenarios of one text. `file` is its name; content folders are looked up next to it.
 pub fn run_text(games: &[&'static dyn AnyGame], file: &str, text: &str) -> FileReport {
     run_watched(games, file, text, &mut |_, _| ())
 }
 
-/// Does the same; calls `progress` with the number of each case and the total, and again for each row.
+/// Does the same, and calls `progress` with the number of each case and the total, and again for each row.
 pub(crate) fn run_watched(
     games: &[&'static dyn AnyGame],
     file: &str,
@@ -49,7 +49,7 @@ pub(crate) fn run_watched(
     for (at, case) in read.cases.iter().enumerate() {
         let watch = &mut || progress(at + 1, total);
         let (ran, finished) = run_case(games, file, &read.header, case, &mut steps, watch);
-        // A case that ran only in part proves nothing, but its failures count.
+        // A case that ran only partly proves nothing, but its failures count.
         if finished || !ran.passed() {
             report.cases.push(ran);
         }
@@ -64,7 +64,7 @@ pub(crate) fn run_watched(
     report
 }
 
-/// Runs a case, once or once for each row of its table. Also returns whether the remaining steps were enough for it.
+/// Runs a case, once or once for each row of its table. Also returns whether enough steps remained for it.
 fn run_case(
     games: &[&'static dyn AnyGame],
     file: &str,
@@ -112,7 +112,7 @@ fn run_case(
         *steps = left;
         let expects = read.steps.iter().any(|step| step.what.expects());
         let mut run = Run::new(game, file, each.label(round), read);
-        // A game that panics fails its case; the other cases still run.
+        // A game that panics fails its case, but the other cases still run.
         if catch_unwind(AssertUnwindSafe(|| {
             run.all();
             run.retell();
@@ -163,7 +163,7 @@ fn find_game(
     })
 }
 
-/// The case cannot continue; the reason is among the failures.
+/// A signal that the case cannot continue; the reason is among the failures.
 struct Stop;
 
 /// One run of a case.
@@ -182,9 +182,9 @@ struct Run<'a> {
     dice_line: usize,
     /// The rows of the log that the last deed added.
     rows: std::ops::Range<usize>,
-    /// How many events of the last deed each viewer's expectations have passed.
+    /// The number of events of the last deed that each viewer's expectations have covered.
     passed: Vec<(Viewer, usize)>,
-    /// How many lines of the history the expectations have passed.
+    /// The number of lines of the history that the expectations have covered.
     history: usize,
     failures: Vec<String>,
     proofs: Vec<(String, usize)>,
@@ -272,7 +272,7 @@ impl<'a> Run<'a> {
                 self.query(step, seat, what, with, after.as_deref(), answer)?;
             }
             What::Expect(expect) => self.expect(step, expect)?,
-            // This text is for the person who plays the lesson and has nothing to do with the rules.
+            // This text is for the person who plays the lesson, and does not affect the rules.
             What::Say(..) => {}
         }
         if self.failures.len() == failures {
@@ -307,7 +307,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Records that a line proved an id.
+    /// Records that a line proves an id.
     fn prove(&mut self, id: &str, line: usize) {
         let proof = (id.to_string(), line);
         if !self.proofs.contains(&proof) {
@@ -328,7 +328,7 @@ impl<'a> Run<'a> {
         self.failures.push(format!("{}:{line}: {}\n{row}{}", self.file, source.trim(), indented(text)));
     }
 
-    /// Records a fault of the file that was found only now.
+    /// Records a fault of the file that is found only now.
     fn fault(&mut self, fault: FileError) -> Stop {
         let row = match self.row.is_empty() {
             true => String::new(),
@@ -338,7 +338,7 @@ impl<'a> Run<'a> {
         Stop
     }
 
-    /// Tells again all that happened, as people read it: the tales of a row cover what was told of it.
+    /// Checks the tales of all that happened: the tales of a row must cover all that was told about it.
     fn retell(&mut self) {
         let Some(table) = &self.table else { return };
         let seats = table.made().seats.len().min(2) as u8;
@@ -379,11 +379,11 @@ impl<'a> Run<'a> {
                 }
             }
         }
-        // It was just inserted.
+        // The table was just set.
         self.table.as_mut().ok_or(Stop)
     }
 
-    /// Returns the seat of that label.
+    /// Returns the seat with that label.
     fn seat(&mut self, label: &Word) -> Result<Seat, Stop> {
         let labels = self.open()?.labels();
         match labels.iter().position(|l| *l == label.text).and_then(|at| u8::try_from(at).ok()) {

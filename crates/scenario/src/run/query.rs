@@ -9,7 +9,7 @@ use super::{Run, Stop};
 use crate::step::{Answered, CaseStep};
 
 impl Run<'_> {
-    /// Asks the game and compares its answer.
+    /// Sends a query to the game and compares the answer.
     pub(super) fn query(
         &mut self,
         step: &CaseStep,
@@ -45,7 +45,7 @@ fn fits(answer: &Answered, got: &Result<Asked, Refusal>) -> bool {
     }
 }
 
-/// Returns a value as text for searching: a string unchanged, everything else as JSON.
+/// Converts a value to text for searching: a string unchanged, everything else as JSON.
 fn shown(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_string)
 }

@@ -1,4 +1,4 @@
-//! Values by path, and figures in a view.
+//! Checks values by path, and figures in a view.
 
 use engine::hint::did_you_mean;
 use engine::position::Word;
@@ -13,7 +13,7 @@ use crate::pattern::{matches, squeeze};
 use crate::step::CaseStep;
 
 impl Run<'_> {
-    /// A value, its absence, or that it is hidden from a view.
+    /// Checks a value, its absence, or that it is hidden from a view.
     pub(super) fn value(
         &mut self,
         step: &CaseStep,
@@ -55,7 +55,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// A figure in a view.
+    /// Checks for a figure in a view.
     pub(super) fn figure(
         &mut self,
         step: &CaseStep,
@@ -88,7 +88,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The figure called `SEAT.NAME`, or `NAME` if the name is unique or the seat is known.
+    /// Returns the figure with the name `SEAT.NAME`, or `NAME` if the name is unique or the seat is known.
     pub(super) fn find_figure(&mut self, name: &Word, seat: Option<Seat>) -> Result<Figure, Stop> {
         let scene = self.open()?.scene(Viewer::Whole);
         let found: Vec<&Figure> = scene
@@ -119,7 +119,7 @@ fn full_name(scene: &Scene, figure: &Figure) -> String {
     format!("{}.{}", side.map_or("", |side| side.label.as_str()), figure.name)
 }
 
-/// The error of a path that ends too early.
+/// The error for a path that ends too early.
 struct Lost {
     depth: usize,
     step: String,
@@ -151,7 +151,8 @@ fn follow<'v>(facts: &'v Value, path: &str) -> Result<&'v Value, Lost> {
     Ok(value)
 }
 
-/// The value after the next name, and how many parts of the path the name takes, since some games have names with dots.
+/// Returns the value after the next name, and how many parts of the path the name takes, because some games have names
+/// with dots.
 fn next<'v>(value: &'v Value, steps: &[&str]) -> Option<(usize, &'v Value)> {
     match value {
         Value::Object(fields) => (1..=steps.len().min(3))
@@ -162,7 +163,7 @@ fn next<'v>(value: &'v Value, steps: &[&str]) -> Option<(usize, &'v Value)> {
     }
 }
 
-/// Returns a value as a scenario writes it.
+/// Formats a value as scenarios write it.
 fn show(value: &Value) -> String {
     match value {
         Value::Null => "none".to_string(),

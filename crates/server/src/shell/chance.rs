@@ -4,18 +4,18 @@ use std::sync::{Mutex, PoisonError};
 
 use live::Entropy;
 
-/// 32 bytes that no one knows.
+/// Returns 32 random bytes.
 pub fn fresh_key() -> Result<[u8; 32], String> {
     let mut key = [0; 32];
     getrandom::fill(&mut key).map_err(|why| format!("the system provides no random bytes: {why}"))?;
     Ok(key)
 }
 
-/// Makes keys for people.
+/// A maker of keys for people.
 pub struct Keys(Mutex<Entropy>);
 
 impl Keys {
-    /// Creates a maker of keys with fresh random bytes.
+    /// Creates a maker of keys with new random bytes.
     pub fn new() -> Result<Keys, String> {
         Ok(Keys(Mutex::new(Entropy::new(fresh_key()?))))
     }

@@ -1,5 +1,5 @@
-//! The server's clock: the time of day at the start, plus the time since. It never goes back, and changing
-//! the system's clock has no effect.
+//! The server's clock: the time of day at the start, plus the time since. It never goes back, and a change of the
+//! system's clock has no effect.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 

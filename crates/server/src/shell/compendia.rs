@@ -1,5 +1,5 @@
-//! What the content of each rulebook holds. It never changes while the server runs, so it is written once for each
-//! tongue.
+//! The content of each rulebook, for browsing. It never changes while the server runs, so it is serialised once for
+//! each tongue.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -17,7 +17,7 @@ pub struct Failed {
     uncounted: Option<Uncounted>,
 }
 
-/// Accompanies an answer that no hall has counted: the kind of the refusal, and the limit that was reached.
+/// Added to an answer that no hall has counted: the kind of the refusal, and the limit that was reached.
 #[derive(Copy, Clone, Debug)]
 pub struct Uncounted(pub Kind, pub Option<&'static str>);
 
@@ -48,18 +48,18 @@ impl Failed {
         Refused::new(kind, text).into()
     }
 
-    /// Returns a refusal by a hall, which has counted it.
+    /// Creates the failure for a refusal by a hall, which has already counted it.
     pub fn from_core(refused: Refused) -> Failed {
         Failed { uncounted: None, ..Failed::from(refused) }
     }
 
-    /// A limit was reached: too many, too long, or too slow.
+    /// Creates the failure for a limit that was reached: too many, too long, or too slow.
     pub fn limit(limit: &'static str, text: &str, status: StatusCode) -> Failed {
         let uncounted = Some(Uncounted(Kind::Limit, Some(limit)));
         Failed { status, uncounted, ..Failed::from(Refused::limit(limit, text)) }
     }
 
-    /// Returns the same with a different status.
+    /// Changes the status.
     pub fn with_status(self, status: StatusCode) -> Failed {
         Failed { status, ..self }
     }

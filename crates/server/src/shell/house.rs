@@ -27,13 +27,13 @@ pub struct House {
     pub shelf: Shelf,
     /// The page.
     pub page: Page,
-    /// The path under which everything lies.
+    /// The path under which everything is served.
     pub base: BasePath,
     /// The limits.
     pub limits: Limits,
-    /// The pages that may act.
+    /// The pages that may change something.
     pub origins: Origins,
-    /// The proxies that are trusted.
+    /// The trusted proxies.
     pub trusted: Vec<Range>,
     /// Limits by address.
     pub gate: Gate,
@@ -49,7 +49,7 @@ pub struct House {
     pub inspection: Inspection,
     /// The shards.
     pub posts: Vec<Post>,
-    /// What all parts share.
+    /// The parts shared by the whole server.
     pub works: Arc<Works>,
     /// Turns addresses into words.
     pub veil: Veil,
@@ -57,7 +57,7 @@ pub struct House {
     pub keys: Keys,
     /// Numbers connections.
     pub conns: AtomicU64,
-    /// Which shard makes the next game.
+    /// Chooses the shard that makes the next game.
     pub turns: AtomicUsize,
 }
 
@@ -72,19 +72,19 @@ impl House {
         self.conns.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Asks the shard of a game.
+    /// Sends a request to the shard of a game.
     pub async fn ask(&self, game: &str, key: Option<KeyHash>, request: Request) -> Result<Response, Failed> {
         answered(self.post(game).ask(key, request).await)
     }
 
-    /// Asks the shard whose turn it is to make a game.
+    /// Sends a request to the shard whose turn it is to make a game.
     pub async fn ask_any(&self, key: Option<KeyHash>, request: Request) -> Result<Response, Failed> {
         let turn = self.turns.fetch_add(1, Ordering::Relaxed) % self.posts.len();
         answered(self.posts[turn].ask(key, request).await)
     }
 }
 
-/// A reply, or why there is none.
+/// Returns a reply, or the failure if there is none.
 pub fn answered(reply: Option<Response>) -> Result<Response, Failed> {
     match reply {
         Some(Response::Refused(why)) => Err(Failed::from_core(why)),

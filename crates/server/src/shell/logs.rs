@@ -1,5 +1,5 @@
-//! The server's log: one line for each thing an operator wants to know. It never contains a key, invite,
-//! ticket, cookie or message.
+//! The server's log: one line for each event that matters to an operator. It never contains a key, invite, ticket,
+//! cookie or message.
 
 use std::panic::PanicHookInfo;
 use std::str::FromStr;
@@ -45,7 +45,7 @@ where
         LogFormat::Json => lines.json().flatten_event(true).try_init(),
     };
     started.map_err(|_| "the logs of this process were started before".to_string())?;
-    // A panic reports where it happened, not the data at hand: that could be a secret.
+    // A panic reports where it happened, but not the data at hand, which could be a secret.
     std::panic::set_hook(Box::new(tell_panic));
     Ok(())
 }
@@ -56,7 +56,7 @@ fn tell_panic(info: &PanicHookInfo<'_>) {
     tracing::error!(place, thread, "panic");
 }
 
-/// Lets one line a second through, so that a flood of refusals does not flood the log.
+/// Lets one line per second through, so that a flood of refusals does not flood the log.
 #[derive(Debug, Default)]
 pub struct Seldom {
     second: AtomicU64,
@@ -64,7 +64,7 @@ pub struct Seldom {
 }
 
 impl Seldom {
-    /// Whether to write the line now, and how many were suppressed since the last one.
+    /// Returns whether to write the line now, and how many were suppressed since the last one.
     pub fn may_say(&self, now: Millis) -> Option<u64> {
         let second = now / 1_000;
         if self.second.swap(second, Ordering::Relaxed) == second {

@@ -30,9 +30,9 @@ pub struct Metrics {
     over: Counter,
     frozen: Counter,
     stumbled: Counter,
-    /// Connections dropped because they did not read.
+    /// Connections dropped because the client did not read.
     pub slow_readers: Counter,
-    /// Connections dropped because they sent nothing, not even a pong.
+    /// Connections dropped because the client sent nothing, not even a pong.
     pub silent: Counter,
     /// Panics that were caught.
     pub panics: Counter,
@@ -49,11 +49,11 @@ pub struct Metrics {
 pub struct Gauges {
     /// Open sockets.
     pub sockets: Gauge<u64, AtomicU64>,
-    /// Open connections, sockets among them.
+    /// Open connections, including sockets.
     pub connections: Gauge<u64, AtomicU64>,
     /// Games in memory.
     pub games: Gauge<u64, AtomicU64>,
-    /// Games in need of attention that are not loaded yet after a start.
+    /// Games that need attention after a start and are not loaded yet.
     pub loading: Gauge<u64, AtomicU64>,
     /// Batches that wait to be written.
     pub writer_queue: Gauge<u64, AtomicU64>,
@@ -148,13 +148,13 @@ impl Metrics {
         };
     }
 
-    /// Notes a commit.
+    /// Counts a commit.
     pub fn commit(&self, rows: usize, took: Duration) {
         self.commit_seconds.observe(took.as_secs_f64());
         self.commit_rows.observe(rows as f64);
     }
 
-    /// Notes how long a command waited for its answer.
+    /// Records how long a command waited for its answer.
     pub fn answered(&self, took: Duration) {
         self.done_seconds.observe(took.as_secs_f64());
     }

@@ -1,9 +1,9 @@
-//! The shell: everything between the network and the halls of live games. The halls know nothing of it.
+//! The shell: everything between the network and the halls of live games. The halls know nothing about it.
 //!
-//! A connection comes in by a door (`doors/accept`). Its requests are checked (`doors/caller`) and answered (`routes`).
-//! A game belongs to one shard, a thread that owns a hall (`shard`). Letters go to the shard (`post`), and the shard
-//! carries out the outputs of the hall: it sends to sockets (`sockets`), writes, reads (`threads/readers`) or lets
-//! players think (`threads/thinkers`).
+//! A connection comes in through a door (`doors/accept`). Its requests are checked (`doors/caller`) and answered
+//! (`routes`). A game belongs to one shard, a thread that owns a hall (`shard`). Letters go to the shard (`post`), and
+//! the shard carries out the outputs of the hall: it sends to sockets (`sockets`), writes, reads (`threads/readers`) or
+//! lets players think (`threads/thinkers`).
 
 mod chance;
 mod clock;

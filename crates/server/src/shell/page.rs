@@ -27,12 +27,12 @@ pub struct PageFile {
 /// Finds a file of the page by its path, such as `assets/main.js`.
 pub type FindFile = fn(&str) -> Option<PageFile>;
 
-/// How long a browser may keep a file without asking again.
+/// How a browser may cache a file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Keep {
-    /// Forever: changed content gets a new name.
+    /// Forever, because changed content gets a new name.
     Forever,
-    /// The browser asks every time whether the file is unchanged.
+    /// As long as it is unchanged, which the browser checks before each use.
     Asking,
 }
 
@@ -43,13 +43,13 @@ pub struct Page {
 }
 
 impl Page {
-    /// Returns the page as it lies under a base path.
+    /// Prepares the page for a base path.
     pub fn new(find: FindFile, base: &BasePath) -> Page {
         let index = find("index.html").map(|file| {
             let text = String::from_utf8_lossy(&file.bytes);
             let text = text.replacen("<base href=\"/\"", &format!("<base href=\"{}/\"", base.as_str()), 1);
             let hash = blake3::hash(text.as_bytes()).to_hex();
-            // It is small, and its compressed form has another base.
+            // It is small, and its compressed form has a different base.
             PageFile {
                 etag: format!("\"{}\"", &hash[..32]),
                 bytes: text.into_bytes().into(),
@@ -60,12 +60,12 @@ impl Page {
         Page { find, index }
     }
 
-    /// The document at every address of the page; none if no page was built.
+    /// Returns the document used for every address of the page; none if no page was built.
     pub fn index(&self) -> Option<&PageFile> {
         self.index.as_ref()
     }
 
-    /// Returns a file beside it.
+    /// Returns another file of the page.
     pub fn file(&self, path: &str) -> Option<PageFile> {
         let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_./".contains(&b);
         let hidden = path.split('/').any(|part| part.is_empty() || part.starts_with('.'));
@@ -79,7 +79,7 @@ impl Page {
 /// Serves a file to a request with these headers, or says that it is unchanged.
 pub fn give(file: &PageFile, asked: &HeaderMap, keep: Keep) -> Response {
     let packed = file.gzip.as_ref().filter(|_| takes_gzip(asked));
-    // A strong ETag stands for the bytes that are sent, so the compressed form has a separate one.
+    // A strong ETag identifies the bytes that are sent, so the compressed form has a separate one.
     let etag = match packed {
         Some(_) => format!("{}-gz\"", file.etag.trim_end_matches('"')),
         None => file.etag.clone(),
@@ -107,7 +107,7 @@ pub fn give(file: &PageFile, asked: &HeaderMap, keep: Keep) -> Response {
     (headers, bytes(packed.unwrap_or(&file.bytes).clone())).into_response()
 }
 
-/// Files in the binary are not copied.
+/// Converts bytes without copying files that are part of the binary.
 fn bytes(bytes: Cow<'static, [u8]>) -> Bytes {
     match bytes {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
@@ -121,7 +121,7 @@ fn has(headers: &HeaderMap, name: &HeaderName, so: impl Fn(&str) -> bool) -> boo
     lists.flat_map(|list| list.split(',')).any(|entry| so(entry.trim()))
 }
 
-/// Whether the client accepts gzip: it is named, and not with weight 0.
+/// Whether the client accepts gzip, with a weight other than 0.
 fn takes_gzip(asked: &HeaderMap) -> bool {
     has(asked, &ACCEPT_ENCODING, |entry| {
         let mut parts = entry.split(';').map(str::trim);
@@ -131,7 +131,7 @@ fn takes_gzip(asked: &HeaderMap) -> bool {
     })
 }
 
-/// Whether the client asks for a page to look at.
+/// Whether the client requests a page for a person.
 pub fn wants_page(asked: &HeaderMap) -> bool {
     has(asked, &axum::http::header::ACCEPT, |entry| entry.split(';').next() == Some("text/html"))
 }

@@ -10,18 +10,18 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::store::StoreError;
 
-/// How many letters from outside may wait for one shard. Further senders wait in order of arrival, so a flood
-/// neither fills the memory nor blocks others.
+/// The maximum number of letters from outside that may wait for one shard. Further senders wait in order of arrival, so
+/// a flood neither fills the memory nor blocks others.
 const MOST_LETTERS: usize = 1_024;
 
-/// How long a request waits for its reply before the server gives up.
+/// The time that a request waits for its reply before the server gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The messages on their way to the client of a socket.
 pub struct Outbox {
-    /// Takes messages to send. It is bounded; if it is full, the client reads too slowly.
+    /// Accepts messages to send. It is bounded; if it is full, the client reads too slowly.
     pub to: mpsc::Sender<Arc<str>>,
-    /// How many bytes wait to be sent.
+    /// The number of bytes that wait to be sent.
     pub waiting: Arc<AtomicUsize>,
     /// Cuts the connection at once.
     pub cut: Arc<Notify>,
@@ -39,15 +39,15 @@ pub enum Letter {
     Frame(Conn, String, Instant, Option<OwnedSemaphorePermit>),
     /// The connection has closed.
     Gone(Conn),
-    /// A request, and where its reply goes.
+    /// A request, with the channel for its reply.
     Ask(Option<KeyHash>, Request, oneshot::Sender<Response>),
-    /// The log of a game, requested by the hall of that epoch.
+    /// The log of a game, requested by the hall of this epoch.
     Loaded(u64, String, Result<Vec<Row>, Unread>),
     /// The result of a game's batch.
     Written(String, Result<(), StoreError>),
     /// The store accepts writes again.
     Healed,
-    /// A built-in player has finished thinking, for the hall of that epoch.
+    /// A built-in player has finished thinking, for the hall of this epoch.
     Thought(u64, Box<Thought>),
     /// Games to load in the background.
     Waking(Vec<String>),
@@ -55,7 +55,7 @@ pub enum Letter {
     Stop(Instant),
 }
 
-/// A letter, and the space that it takes until it is handled.
+/// A letter, with the space that it occupies until it is handled.
 pub struct Envelope {
     /// The letter.
     pub letter: Letter,
@@ -77,12 +77,12 @@ impl Post {
         (Post { letters, room: Arc::new(Semaphore::new(MOST_LETTERS)), games: Arc::default() }, inbox)
     }
 
-    /// Sends a letter from inside the server. It never waits. After the shard has ended, no one reads it.
+    /// Sends a letter from inside the server, without waiting. After the shard has ended, letters are lost.
     pub fn send(&self, letter: Letter) {
         self.letters.send(Envelope { letter, _room: None }).ok();
     }
 
-    /// Sends a letter from outside, once there is room for it.
+    /// Sends a letter from outside, as soon as there is room for it.
     pub async fn send_from_outside(&self, letter: Letter) {
         let room = Arc::clone(&self.room).acquire_owned().await.ok();
         self.letters.send(Envelope { letter, _room: room }).ok();
@@ -95,7 +95,7 @@ impl Post {
         tokio::time::timeout(PATIENCE, reply).await.ok()?.ok()
     }
 
-    /// Notes how many games the shard has in memory.
+    /// Records how many games the shard has in memory.
     pub fn note_games(&self, games: usize) {
         self.games.store(games as u64, Ordering::Relaxed);
     }
@@ -122,7 +122,7 @@ mod tests {
         tokio::task::yield_now().await;
         assert!(late.as_mut().now_or_never().is_none());
         post.send(Letter::Gone(3));
-        // Handling one letter makes room for one.
+        // Handling one letter makes room for another.
         drop(inbox.recv().expect("a letter"));
         assert!(late.now_or_never().is_some());
         assert_eq!(inbox.try_iter().count(), MOST_LETTERS + 1);

@@ -33,13 +33,13 @@ use crate::shell::threads::thinkers::Thinkers;
 use crate::shell::works::{State, Works};
 use crate::store::{Commit, Store, StoreError, Turn, Writer, WriterSettings};
 
-/// How many connections may wait to be accepted.
+/// The maximum number of connections that may wait to be accepted.
 const BACKLOG: u32 = 1_024;
 
-/// How long shards may take to finish pending writes.
+/// The maximum time for shards to finish pending writes.
 const TO_WRITE: Duration = Duration::from_secs(3);
 
-/// How long sockets may take to say goodbye.
+/// The maximum time for sockets to say goodbye.
 const TO_LEAVE: Duration = Duration::from_secs(3);
 
 /// A running server.
@@ -90,7 +90,7 @@ pub fn serve(settings: ServeSettings) -> Result<Running, ServeError> {
     Ok(Running { addresses, house, shards, stop, runtime: Some(runtime) })
 }
 
-/// Listens on an address. It does not accept connections yet.
+/// Listens on an address. The listener does not accept connections yet.
 fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     let listen = || {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
@@ -155,7 +155,8 @@ fn furnish(
     }
     // Nothing was written before this, so nothing can have failed yet.
     shards.set(posts.clone()).ok();
-    // A few more than sockets, so that a client that has opened all its sockets can still send requests.
+    // The limit is a little higher than for sockets, so that a client that has opened all its sockets can still send
+    // requests.
     let more = |limit: u64| limit.saturating_add(limit / 4 + 8);
     let house = House {
         games: settings.games,
@@ -181,7 +182,7 @@ fn furnish(
     Ok((Arc::new(house), threads))
 }
 
-/// Asks the system for as many open files as it allows; returns that number.
+/// Asks the system for as many open files as it allows, and returns that number.
 fn allow_many_files() -> Option<u64> {
     #[cfg(unix)]
     {
@@ -206,8 +207,8 @@ impl Running {
         self.addresses[0]
     }
 
-    /// Waits until the system or a person asks the process to end, or the store has failed for good;
-    /// [`Running::stop`] tells which.
+    /// Waits until the system or a person asks the process to end, or the store has failed for good; [`Running::stop`]
+    /// tells which it was.
     pub fn until_asked_to_stop(&self) -> std::io::Result<()> {
         let Some(runtime) = &self.runtime else { return Ok(()) };
         runtime.block_on(async {
@@ -267,7 +268,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // A caller that wants to know how it ended calls `stop`.
+        // A caller that needs the result calls `stop`.
         self.end().ok();
     }
 }

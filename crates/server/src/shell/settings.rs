@@ -19,26 +19,26 @@ use crate::store::StoreSettings;
 pub struct ServeSettings {
     /// The rulebooks that can be played.
     pub games: Games,
-    /// Finds the files of the page; a program without a page does not need one.
+    /// Finds the files of the page; a program without a page can leave it out.
     pub page: FindFile,
-    /// Where to listen; port 0 takes a free one.
+    /// The addresses to listen on; port 0 chooses a free one.
     pub listen: Vec<SocketAddr>,
     /// The data file, created on the first start.
     pub data: PathBuf,
-    /// How the file is opened; tests put another layer under it.
+    /// How the file is opened; tests add a layer under it.
     pub store: StoreSettings,
-    /// The pages that may act. If none are given: those of the loopback names.
+    /// The pages that may change something. If none are given, these are the pages with loopback names.
     pub origins: Vec<Origin>,
-    /// The proxies that are trusted to name their clients.
+    /// The proxies trusted to name their clients.
     pub trusted: Vec<Range>,
-    /// The path under which everything lies.
+    /// The path under which everything is served.
     pub base: BasePath,
     /// All limits.
     pub limits: Limits,
-    /// How many threads look after games; by default, one for each core.
+    /// The number of threads that run games; by default, one for each core.
     pub shards: Option<u32>,
-    /// The seed of every game, for tests; none gives each game a secret seed. Allowed only if no other
-    /// machine can reach the server.
+    /// The seed of every game, for tests; if none, each game has a secret seed. Allowed only if no other machine can
+    /// reach the server.
     pub seed: Option<Seed>,
     /// Whether each game derives a different seed from that one.
     pub seed_each: bool,
@@ -75,26 +75,26 @@ impl ServeSettings {
         if let (Some(address), Some(_)) = (elsewhere, &self.seed) {
             return Err(ServeError::OpenSeed(*address));
         }
-        // For other machines, only the operator can say which pages are ours.
+        // If other machines can reach the server, only the operator knows which pages are ours.
         match elsewhere {
             Some(address) if self.origins.is_empty() => Err(ServeError::OriginMissing(*address)),
             _ => Ok(()),
         }
     }
 
-    /// Returns how many threads look after games.
+    /// Returns the number of threads that run games.
     pub(crate) fn shard_count(&self) -> u32 {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
         self.shards.unwrap_or_else(cores).max(1)
     }
 }
 
-/// The path under which everything lies: empty, or `/play` and the like.
+/// The path under which everything is served: empty, or for instance `/play`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BasePath(String);
 
 impl BasePath {
-    /// Returns the path without a slash at its end.
+    /// Returns the path without a trailing slash.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -117,7 +117,7 @@ impl FromStr for BasePath {
     }
 }
 
-/// Why a server does not start.
+/// The reason why a server does not start.
 #[derive(Debug)]
 pub enum ServeError {
     /// There is no address to listen on.

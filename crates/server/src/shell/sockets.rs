@@ -26,25 +26,25 @@ use crate::shell::works::Works;
 /// The buffers of the libraries cost more memory than everything else about a connection.
 const BUFFER: usize = 4_096;
 
-/// Longer messages go out in pieces of this size, because the write buffer of a connection never shrinks
-/// below the longest piece it held.
+/// Longer messages are sent in pieces of this size, because the write buffer of a connection never shrinks below the
+/// longest piece it held.
 const PIECE: usize = 4_096;
 
-/// The most bytes that the write buffer may hold: a piece or two, and answers to pings.
+/// The maximum size of the write buffer: one or two pieces, and answers to pings.
 const MOST_BUFFERED: usize = 65_536;
 
-/// How many messages of one connection may be on their way to the shard. A client that sends more is read no faster
-/// than the shard works. It can fill neither the shard's queue nor the queue of its own answers.
+/// The maximum number of messages of one connection on their way to the shard. A client that sends more is read only as
+/// fast as the shard works. It can fill neither the shard's queue nor the queue of its own answers.
 const UNDER_WAY: usize = 16;
 
-/// The shortest time between two checks for a sign of life.
+/// The shortest time between two checks for signs of life.
 const SHORTEST: Duration = Duration::from_millis(1);
 
-/// How many bytes are still read from a client after the goodbye: closing a connection with unread bytes
-/// would lose the goodbye.
+/// The number of bytes still read from a client after the goodbye: closing a connection with unread bytes would lose
+/// the goodbye.
 const REST: u64 = 1 << 20;
 
-/// How long a connection has to say goodbye.
+/// The time that a connection has to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
 
 type Wire = WebSocketStream<Toll>;
@@ -55,11 +55,11 @@ pub struct Visit {
     pub conn: Conn,
     /// The game.
     pub game: String,
-    /// The hash of the key it came with.
+    /// The hash of the key it presented.
     pub key: Option<KeyHash>,
     /// The shard of the game.
     pub post: Post,
-    /// What all parts of the server share.
+    /// The parts shared by the whole server.
     pub works: Arc<Works>,
     /// The limits.
     pub limits: Limits,
@@ -67,21 +67,21 @@ pub struct Visit {
     pub places: (Slot, Arc<Slot>),
 }
 
-/// Messages of the shard that wait to be sent.
+/// Messages from the shard that wait to be sent.
 struct FromShard {
     texts: mpsc::Receiver<Arc<str>>,
     bytes: Arc<AtomicUsize>,
 }
 
-/// How a conversation ends.
+/// The end of a conversation.
 enum End {
-    /// The other end is gone, or too slow to receive anything more.
+    /// The client is gone, or too slow to receive anything more.
     Lost,
-    /// We close, and say why.
+    /// The server closes with this code.
     Close(CloseCode),
 }
 
-/// Waits for the connection to be handed over, then talks until one end closes it.
+/// Waits until the connection is handed over, then exchanges messages until one end closes it.
 pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
     let Ok(Ok(upgraded)) = timeout(Duration::from_millis(visit.limits.header_ms), upgrade).await else {
         return;
@@ -111,7 +111,7 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
     drop(visit.places);
 }
 
-/// Tells the shard that a client is gone, no matter why.
+/// Tells the shard that a client is gone, for any reason.
 struct Leaving<'a>(&'a Visit);
 
 impl Drop for Leaving<'_> {
@@ -123,7 +123,7 @@ impl Drop for Leaving<'_> {
     }
 }
 
-/// Returns the bare connection as a socket with small buffers.
+/// Turns the bare connection into a socket with small buffers.
 async fn take_over(upgraded: Upgraded, visit: &Visit) -> Option<Wire> {
     let (limits, works) = (&visit.limits, &visit.works);
     let parts = upgraded.downcast::<Stall>().ok()?;
@@ -135,23 +135,23 @@ async fn take_over(upgraded: Upgraded, visit: &Visit) -> Option<Wire> {
         .max_message_size(Some(longest))
         .max_frame_size(Some(longest));
     let read = parts.read_buf.to_vec();
-    // Pieces of messages and pings count like messages, but separately.
+    // Fragments and pings are limited like messages, but separately.
     let left = Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, works.clock.now());
     let stream = Toll::new(parts.io.into_inner(), left, Arc::clone(works), &read);
     Some(WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await)
 }
 
-/// The state of the other end during the conversation.
+/// The state of the client during the conversation.
 struct Life {
     /// When something last arrived.
     seen: Instant,
     /// Whether a message has arrived.
     greeted: bool,
-    /// How many messages may still be on their way.
+    /// Permits for messages on their way.
     under_way: Arc<Semaphore>,
 }
 
-/// Carries messages both ways until one side ends.
+/// Carries messages in both directions until one end closes.
 async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End {
     let limits = &visit.limits;
     let (hello, idle) = (Duration::from_millis(limits.hello_ms), Duration::from_millis(limits.idle_ms));
@@ -176,7 +176,7 @@ async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End 
                     Ok(Err(_)) => ControlFlow::Break(End::Lost),
                     Err(_) => ControlFlow::Break(silent(visit, "idle_ms")),
                 },
-                // The shard has nothing more to say.
+                // The shard has nothing more to send.
                 None => ControlFlow::Break(End::Close(match visit.works.state.is_stopping() {
                     true => CloseCode::Away,
                     false => CloseCode::Normal,
@@ -193,7 +193,7 @@ async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End 
     }
 }
 
-/// Handles what came from the client, which may have sent too many frames.
+/// Handles a message from the client, which may have sent too many frames.
 async fn hear(
     came: Option<Result<Message, Error>>,
     flood: bool,
@@ -228,7 +228,7 @@ async fn hear(
     }
 }
 
-/// Sends what the shard says: everything that waits, then flushes the buffer once.
+/// Sends the message and all others that wait, then flushes the buffer once.
 async fn say(wire: &mut Wire, text: Arc<str>, from_shard: &mut FromShard) -> Result<(), Error> {
     let mut next = Some(text);
     while let Some(text) = next {
@@ -249,7 +249,7 @@ impl AsRef<[u8]> for Shared {
     }
 }
 
-/// Puts a text into the buffer piece by piece.
+/// Writes a text into the buffer piece by piece.
 async fn feed(wire: &mut Wire, text: Arc<str>) -> Result<(), Error> {
     let bytes = Bytes::from_owner(Shared(text));
     let mut at = 0;
@@ -265,8 +265,7 @@ async fn feed(wire: &mut Wire, text: Arc<str>) -> Result<(), Error> {
     }
 }
 
-/// Checks for signs of life: the first message in time, later anything at all; sends a ping if there was
-/// none.
+/// Checks for signs of life: the first message in time, and later anything. It sends a ping if there was nothing.
 async fn look(wire: &mut Wire, visit: &Visit, life: &Life, idle: Duration) -> ControlFlow<End> {
     if !life.greeted {
         return ControlFlow::Break(silent(visit, "hello_ms"));
@@ -285,17 +284,17 @@ async fn look(wire: &mut Wire, visit: &Visit, life: &Life, idle: Duration) -> Co
     }
 }
 
-/// Counts a connection that gave no sign of life.
+/// Counts a connection without a sign of life.
 fn silent(visit: &Visit, limit: &'static str) -> End {
     visit.works.metrics.silent.inc();
     visit.works.limit_reached(limit, &visit.game);
     End::Close(CloseCode::Away)
 }
 
-/// Says goodbye and waits until the other end has heard it, so that nothing sent before is lost.
+/// Says goodbye and waits until the client has received it, so that nothing sent before is lost.
 async fn close(wire: &mut Wire, code: CloseCode) {
     let frame = CloseFrame { code, reason: "".into() };
-    // If the client closed first, it gets an answer to that instead; the library sends it on the next read.
+    // If the client closed first, it gets an answer to that instead, which the library sends on the next read.
     wire.close(Some(frame)).await.ok();
     while let Some(Ok(_)) = wire.next().await {}
     let stream = wire.get_mut().bare();

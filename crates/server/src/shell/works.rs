@@ -1,4 +1,4 @@
-//! What all parts of a running server share: the clock, the store, the threads that read and think, the counters.
+//! The parts shared by a running server: the clock, the store, the threads that read and think, the counters.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,21 +13,21 @@ use crate::shell::threads::readers::Readers;
 use crate::shell::threads::thinkers::Thinkers;
 use crate::store::{StoreError, Turn, Writer};
 
-/// What all parts of a running server share.
+/// The parts shared by a running server.
 pub struct Works {
     /// The time.
     pub clock: Clock,
-    /// Writes.
+    /// The writer of the store.
     pub writer: Writer,
-    /// Reads.
+    /// The readers of the store.
     pub readers: Readers,
-    /// Thinks.
+    /// The threads of built-in players.
     pub thinkers: Thinkers,
     /// Metrics.
     pub metrics: Arc<Metrics>,
     /// The state of the server.
     pub state: Arc<State>,
-    /// What addresses use, in all shards together.
+    /// The current use of each address, over all shards.
     pub makers: Arc<Makers>,
     /// Keeps a flood of messages out of the log.
     pub limit_lines: Seldom,
@@ -45,7 +45,7 @@ pub struct State {
 }
 
 impl State {
-    /// Whether nothing can be written, for now or for good.
+    /// Whether writing is impossible, for now or for good.
     pub fn has_failed(&self) -> bool {
         self.failed.load(Ordering::Relaxed)
     }
@@ -65,7 +65,7 @@ impl State {
         self.frozen.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// What the operator should know.
+    /// Returns the notes for the operator.
     pub fn notes(&self) -> Vec<String> {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -78,7 +78,7 @@ impl State {
         }
     }
 
-    /// The store has failed or healed; logs it.
+    /// Records and logs that the store has failed or healed.
     pub fn turned(&self, turn: &Turn) {
         match turn {
             Turn::Healed => {
@@ -93,7 +93,7 @@ impl State {
         }
     }
 
-    /// The store has failed for good: nothing is accepted any more, and the process must end.
+    /// Records that the store has failed for good: nothing is accepted any more, and the process must end.
     pub fn break_down(&self, why: &StoreError) {
         let told = self.failed.swap(true, Ordering::Relaxed);
         self.broken.notify_one();
@@ -107,7 +107,7 @@ impl State {
         self.stopping.load(Ordering::Relaxed)
     }
 
-    /// The server begins to stop.
+    /// Begins to stop the server.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
@@ -117,7 +117,7 @@ impl State {
         self.loading.load(Ordering::Relaxed)
     }
 
-    /// Adds games that have to load.
+    /// Adds games that must load.
     pub fn to_load(&self, more: usize) {
         self.loading.fetch_add(more as u64, Ordering::Relaxed);
     }

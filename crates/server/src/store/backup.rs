@@ -9,10 +9,10 @@ use rusqlite::backup::{Backup, StepResult};
 use super::lock::Lock;
 use super::{StoreError, create_private, file_failed, raw, sql};
 
-/// How many pages are copied between two progress reports.
+/// The number of pages copied between two progress reports.
 const PAGES_AT_ONCE: i32 = 256;
 
-/// How long to wait if a page is locked.
+/// The time to wait if a page is locked.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// The progress of a backup.
@@ -24,8 +24,8 @@ pub struct Progress {
     pub total: u64,
 }
 
-/// Copies the store at `from`, as it is at one moment, to the new file `to`. A running server is not delayed. The file
-/// gets its name only when it is complete, checked and on disk.
+/// Copies the store at `from`, as of one moment, to the new file `to`. A running server is not delayed. The file gets
+/// its name only when it is complete, checked and on disk.
 pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), StoreError> {
     refuse_existing(to)?;
     let part = part_of(to);
@@ -42,15 +42,15 @@ pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), 
 }
 
 fn copy(from: &Path, part: &Path, mut told: impl FnMut(Progress)) -> Result<(), StoreError> {
-    // A running server checked its files when it started. Without one, the copy must not leave out what
-    // SQLite skips.
+    // A running server checked its files when it started. Without a server, this check ensures that the copy does not
+    // leave out what SQLite skips.
     match Lock::find(from) {
         Ok(_lock) => drop(raw::look(None, from)?),
         Err(StoreError::InUse { .. }) => {}
         Err(error) => return Err(error),
     }
     let source = sql::connect(from, None, sql::Access::Read)?;
-    // During this transaction the source does not change for us, so no page is copied twice.
+    // During this transaction the source stays the same for us, so no page is copied twice.
     let snapshot = sql::snapshot(&source)?;
     if sql::version(&snapshot, sql::STEPS)? == 0 {
         return Err(StoreError::NotOurs);
@@ -95,7 +95,7 @@ pub(super) fn part_of(to: &Path) -> PathBuf {
 /// Makes the new name durable.
 pub(super) fn sync_folder(path: &Path) -> Result<(), StoreError> {
     let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-    // If folders cannot be opened as files, as on Windows, they need no sync.
+    // On systems where folders cannot be opened as files, such as Windows, they need no sync.
     match File::open(folder) {
         Ok(folder) => folder.sync_all().map_err(|error| file_failed(path, error)),
         Err(_) => Ok(()),

@@ -1,4 +1,4 @@
-//! A lock that ensures one server per file; the system releases it when its holder ends for any reason.
+//! A lock that ensures that a file has only one server; the system releases it when its holder ends for any reason.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, Write};
@@ -14,7 +14,7 @@ impl Lock {
     pub(super) fn take(path: &Path) -> Result<Lock, StoreError> {
         let beside = lock_path(path).map_err(|error| file_failed(path, error))?;
         let failed = |error| file_failed(&beside, error);
-        // The lock file is never deleted: processes that have the old file open would not see a lock on a new file of
+        // The lock file is never deleted: processes that have the old file open would not see a lock on a new file with
         // the same name.
         let mut options = OpenOptions::new();
         let mut file =
@@ -29,12 +29,12 @@ impl Lock {
         Ok(Lock(Some(file)))
     }
 
-    /// Takes the lock of a file that is only read, if a lock exists; creates none.
+    /// Takes the lock of a file that is only read, if a lock file exists; it does not create one.
     pub(super) fn find(path: &Path) -> Result<Lock, StoreError> {
         let beside = lock_path(path).map_err(|error| file_failed(path, error))?;
         match File::open(&beside) {
             Ok(mut file) => lock(path, &beside, &mut file).map(|()| Lock(Some(file))),
-            // If there is no lock file, no server runs on the data file.
+            // If there is no lock file, no server uses the data file.
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Lock(None)),
             Err(error) => Err(file_failed(&beside, error)),
         }
@@ -55,7 +55,7 @@ fn lock(path: &Path, beside: &Path, file: &mut File) -> Result<(), StoreError> {
     }
 }
 
-/// Returns the name of the lock, the same for all names that lead to the file.
+/// Returns the name of the lock file, which is the same for all names of the data file.
 fn lock_path(path: &Path) -> std::io::Result<PathBuf> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,

@@ -4,18 +4,17 @@
 //! One [`Store`] writes; any number of threads read through its [`Reader`]. A [`Writer`] is a thread that
 //! drives a home and commits the batches of many games together. All SQL is in `sql`.
 //!
-//! **A failed sync is never retried.** The system may have discarded what it could not write, and the next
-//! sync would report success. So after any failure of the disk the store accepts nothing more until the
-//! program restarts; reads still work. The next start copies the whole write-ahead log into the file and
-//! begins a new log before it accepts anything. That rewrites data which the system's cache showed and the
-//! disk never got. (Only a backup that runs at that very moment keeps the old log in use; the start does not
-//! wait for it.)
+//! **A failed sync is never retried.** The system may have discarded data that it could not write, and the next sync
+//! would report success. So after any failure of the disk the store accepts nothing more until the program restarts;
+//! reads still work. The next start copies the whole write-ahead log into the file and begins a new log before it
+//! accepts anything. This rewrites data that was in the system's cache but never reached the disk. (Only a backup that
+//! runs at that moment keeps the old log in use, and the start does not wait for it.)
 //!
-//! **A full disk is different**: what did not fit was rolled back as a whole. The store accepts nothing until
-//! [`Store::heal`] finds room again.
+//! **A full disk is different**: a write that did not fit was rolled back as a whole. The store accepts nothing until
+//! [`Store::heal`] finds space again.
 //!
-//! Before SQLite opens the files, `raw` checks whether it would skip something that was committed. If so, the
-//! store does not open.
+//! Before SQLite opens the files, `raw` checks whether SQLite would skip committed data. If so, the store does not
+//! open.
 
 mod backup;
 mod lock;
@@ -37,13 +36,13 @@ pub use raw::Layer;
 pub use reader::{Reader, Stopper};
 pub use writer::{Commit, Done, Turn, Writer, WriterSettings};
 
-/// When a write counts as done.
+/// The point at which a write counts as done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Synchronous {
     /// When the disk has it.
     #[default]
     Full,
-    /// When the system has it: a power cut loses it. For the test that shows this.
+    /// When the system has it, although a power cut would lose it; for the test that shows this.
     Off,
 }
 
@@ -52,16 +51,15 @@ pub enum Synchronous {
 pub struct StoreSettings {
     /// A file layer other than the system's, for tests. Its files are not locked against other processes.
     pub vfs: Option<Layer>,
-    /// When a write counts as done.
+    /// The point at which a write counts as done.
     pub synchronous: Synchronous,
-    /// After this many changes the write-ahead log is moved into the file.
+    /// The number of changes after which the write-ahead log is moved into the file.
     pub changes_in_log: usize,
 }
 
 impl Default for StoreSettings {
     fn default() -> Self {
-        // So the log stays at about two megabytes, and pages that many games share are moved once for all of
-        // them.
+        // So the log stays at about two megabytes, and pages shared by many games are moved once for all of them.
         StoreSettings { vfs: None, synchronous: Synchronous::Full, changes_in_log: 1024 }
     }
 }
@@ -75,7 +73,7 @@ pub struct Store {
     full: Option<String>,
     changes: usize,
     changes_in_log: usize,
-    // The last field: it is released after everything else is closed.
+    // The last field, which is released after everything else is closed.
     _lock: Option<lock::Lock>,
 }
 
@@ -103,18 +101,19 @@ impl Store {
         Ok(Store { connection, reader, dropped, broken, full, changes: 0, changes_in_log, _lock: lock })
     }
 
-    /// What was dropped when the store was opened: an incomplete transaction, as after a power cut.
+    /// Returns a description of what was dropped when the store was opened: an incomplete transaction, as after a power
+    /// cut.
     pub fn dropped(&self) -> Option<&str> {
         self.dropped.as_deref()
     }
 
-    /// Whether the disk was full, so that nothing is accepted until [`Store::heal`] finds room.
+    /// Whether the disk was full, so that nothing is accepted until [`Store::heal`] finds space.
     pub fn is_full(&self) -> bool {
         self.full.is_some()
     }
 
-    /// Checks whether there is room again after a full disk. It starts a new log first: nothing of what did
-    /// not fit may remain behind its end.
+    /// Checks whether there is space again after a full disk. It starts a new log first, because no part of what did
+    /// not fit may remain behind the end of the log.
     pub fn heal(&mut self) -> Result<(), StoreError> {
         self.unbroken()?;
         if self.full.is_none() {
@@ -134,19 +133,18 @@ impl Store {
         self.reader.clone()
     }
 
-    /// Writes batches, all or nothing. When it returns, they are on disk.
+    /// Writes batches, all or none. When it returns, they are on disk.
     pub fn write(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
         self.takes()?;
         let written = write_all(&mut self.connection, batches);
         self.noted(batches, written)
     }
 
-    /// Writes batches together, but each as a whole or not at all: one that cannot be stored does not hold up the
+    /// Writes batches together, but each completely or not at all: one that cannot be stored does not hold up the
     /// others. When it returns, those with `Ok` are on disk.
     pub fn write_each(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
         match self.write(batches) {
-            // This is rare: a row was written twice. Nothing was committed, so each batch can be retried
-            // alone.
+            // This is rare: a row was written twice. Nothing was committed, so each batch can be retried alone.
             Err(error) if error.concerns_one() => {
                 let written = self.takes().and_then(|()| write_apart(&mut self.connection, batches));
                 match self.noted(batches, written) {
@@ -167,8 +165,8 @@ impl Store {
         self.write_each(&batches).into_iter().map(|written| written.map(Into::into)).collect()
     }
 
-    /// Moves the write-ahead log into the file when it is long. Call it after writes, when their callers have
-    /// been answered.
+    /// Moves the write-ahead log into the file if the log is long. Call it after writes, when their callers have been
+    /// answered.
     pub fn tidy(&mut self) -> Result<(), StoreError> {
         if self.changes < self.changes_in_log || self.takes().is_err() {
             return Ok(());
@@ -178,7 +176,7 @@ impl Store {
         self.noted(&[], moved)
     }
 
-    /// Closes the store. It leaves one file that needs no recovery, unless a reader is in the way.
+    /// Closes the store. It leaves one file that needs no recovery, unless a reader prevents it.
     pub fn close(self) -> Result<(), StoreError> {
         self.settle()
     }
@@ -204,8 +202,8 @@ impl Store {
         }
     }
 
-    /// Counts what was written. Gives up for good after a failure of the disk, and until there is room after
-    /// a full disk.
+    /// Counts what was written. It gives up for good after a failure of the disk, or until there is space after a full
+    /// disk.
     fn noted<T>(&mut self, batches: &[Batch], result: Result<T, StoreError>) -> Result<T, StoreError> {
         self.changes += batches
             .iter()
@@ -215,7 +213,7 @@ impl Store {
             self.full = Some(what.clone());
         } else if let Some(error) = result.as_ref().err().filter(|error| error.for_good()) {
             self.broken = Some(error.to_string());
-            // A checkpoint would sync again. If this fails too, nothing more can be done.
+            // A checkpoint would sync again. If this call fails too, nothing more can be done.
             sql::leave_log_on_close(&self.connection).ok();
         }
         result
@@ -264,7 +262,7 @@ fn write_apart(
     let mut transaction = sql::begin(connection)?;
     let mut results = Vec::with_capacity(batches.len());
     for batch in batches {
-        // If it is dropped without a commit, it rolls back what the batch did.
+        // If the savepoint is dropped without a commit, it rolls back what the batch did.
         let savepoint = transaction.savepoint().map_err(sql::error)?;
         let result = sql::append(&savepoint, batch);
         match &result {
@@ -278,13 +276,13 @@ fn write_apart(
     Ok(results)
 }
 
-/// Returns the failure of an operation on a file.
+/// Describes the failure of an operation on a file.
 fn file_failed(path: &Path, error: std::io::Error) -> StoreError {
     StoreError::Disk(format!("{}: {error}", path.display()))
 }
 
-/// Creates a file that no other user can read, since it holds the secrets of running games; SQLite gives its
-/// other files the same rights.
+/// Creates a file that no other user can read, because it contains the secrets of running games; SQLite gives its other
+/// files the same permissions.
 fn create_private(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create(true).truncate(false);

@@ -9,7 +9,7 @@ use rusqlite::{Connection, InterruptHandle};
 
 use super::{Layer, StoreError, StoreSettings, sql};
 
-/// How many idle connections are kept.
+/// The maximum number of idle connections.
 const IDLE: usize = 4;
 
 /// Stops a long check.
@@ -30,7 +30,7 @@ impl Stopper {
         stop.reading.take().iter().for_each(InterruptHandle::interrupt);
     }
 
-    /// Registers a check that can be stopped; returns whether it may begin.
+    /// Registers a check that can be stopped, and returns whether it may begin.
     fn may_stop(&self, reading: InterruptHandle) -> bool {
         let mut stop = self.held();
         stop.reading = Some(reading);
@@ -63,12 +63,12 @@ impl Reader {
     }
 
     /// Returns the log of a game in order; empty if there is no such game. A log with a gap or without its end is an
-    /// error; the checks of its rows tell whether they are what was written.
+    /// error; the checks of the rows show whether they are what was written.
     pub fn load(&self, game: &str) -> Result<Vec<Row>, StoreError> {
         self.with(|connection| sql::load(&*sql::snapshot(connection)?, game))
     }
 
-    /// The logs of many games as of one moment, one after the other.
+    /// Reads the logs of many games as of one moment, one after another.
     pub fn load_each(
         &self,
         games: &[String],
@@ -96,17 +96,17 @@ impl Reader {
         self.with(|connection| sql::mine(connection, key, limit))
     }
 
-    /// Returns how many games that are not over a key holds a seat in.
+    /// Returns the number of unfinished games in which a key holds a seat.
     pub fn live_count(&self, key: &str) -> Result<u64, StoreError> {
         self.with(|connection| sql::live_count(connection, key))
     }
 
-    /// Returns how many games are not over.
+    /// Returns the number of unfinished games.
     pub fn live_total(&self) -> Result<u64, StoreError> {
         self.with(sql::live_total)
     }
 
-    /// Returns the games that need attention after a start: neither over nor asleep.
+    /// Returns the games that need attention after a start: those that are neither over nor asleep.
     pub fn waking(&self) -> Result<Vec<String>, StoreError> {
         self.with(sql::waking)
     }
@@ -116,7 +116,7 @@ impl Reader {
         self.with(sql::integrity)
     }
 
-    /// The same, until it is stopped.
+    /// Does the same, until it is stopped.
     pub fn inspect(&self, stopper: &Stopper) -> Result<(), StoreError> {
         let connection = sql::connect(&self.0.path, self.0.vfs.as_ref(), sql::Access::Read)?;
         if !stopper.may_stop(connection.get_interrupt_handle()) {
@@ -148,7 +148,7 @@ impl Reader {
         self.idle().clear();
     }
 
-    /// Lends a connection; a failed one is not reused.
+    /// Uses a connection; one that fails is not reused.
     fn with<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let idle = self.idle().pop();
         let connection = match idle {
@@ -168,7 +168,7 @@ impl Reader {
     }
 }
 
-/// The home's side that only reads.
+/// The reading side of the home.
 impl Home for Reader {
     fn carry(&mut self, errands: Vec<Errand>) -> Vec<Outcome> {
         errands.into_iter().map(|errand| self.answer(errand)).collect()

@@ -1,4 +1,4 @@
-//! What recovery needs from the store: everything readable from a damaged one, and a new one.
+//! The parts of the store that recovery needs: reading everything from a damaged store, and making a new one.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::{StoreError, StoreSettings, create_private, file_failed, raw, sql};
 
 pub use super::raw::{Found, Salvage};
 
-/// Reads everything that looks like a part of the store at `from`, which no server may have open.
+/// Reads everything that looks like a part of the store at `from`, which must not be open in a server.
 pub fn find(from: &Path, to: &Path) -> Result<Salvage, StoreError> {
     refuse_existing(to)?;
     let missing = |error| file_failed(from, error);
@@ -40,7 +40,7 @@ pub fn make(to: &Path, batches: Vec<Batch>) -> Result<(), StoreError> {
     made
 }
 
-/// How many games are written at a time.
+/// The number of games written at a time.
 const GAMES_AT_ONCE: usize = 256;
 
 fn fill(part: &Path, batches: &[Batch]) -> Result<(), StoreError> {

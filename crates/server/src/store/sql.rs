@@ -1,4 +1,5 @@
-//! All SQL of the store, behind a few functions: reads and writes here, the file as a whole in `file`.
+//! All SQL of the store, behind a few functions: reads and writes here, and operations on the file as a whole in
+//! `file`.
 
 mod file;
 
@@ -15,7 +16,7 @@ pub(super) fn begin(connection: &mut Connection) -> Result<Transaction<'_>, Stor
     connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error)
 }
 
-/// Adds a batch to what is being written.
+/// Adds a batch to the current transaction.
 pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
     for (at, row) in batch.rows.iter().enumerate() {
         let before = batch.rows[..at].iter().rev().find(|before| before.game == row.game);
@@ -77,7 +78,7 @@ fn length_of(game: &str, batch: &Batch) -> Result<Option<i64>, StoreError> {
     last.map(|row| stored(row.number.saturating_add(1))).transpose()
 }
 
-/// Begins to read: everything that follows is of one moment.
+/// Begins to read: everything that follows is read as of one moment.
 pub(super) fn snapshot(connection: &Connection) -> Result<Transaction<'_>, StoreError> {
     connection.unchecked_transaction().map_err(error)
 }
@@ -93,8 +94,7 @@ pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, Stor
     while let Some(row) = found.next().map_err(error)? {
         let (number, of) = (counted(row, 0)?, row.get::<_, String>(4).map_err(error)?);
         if of != game {
-            // Another game begins with its first row. A row that would continue here has lost the name of its
-            // game.
+            // Another game begins with its first row. A row that would continue here has lost the name of its game.
             match number == rows.len() as u64 && number > 0 {
                 true => return Err(StoreError::Damaged(format!("row {number} of game {game} is damaged"))),
                 false => break,
@@ -107,7 +107,7 @@ pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, Stor
         rows.push(Row { game: game.to_string(), number, at: counted(row, 1)?, body, check });
     }
     match length {
-        // Rows written after the card are known only by their checks.
+        // Rows written after the card are protected only by their checks.
         Some(length) if length > rows.len() as i64 => {
             Err(StoreError::ends_early(game, rows.len() as u64, length as u64))
         }
@@ -147,12 +147,12 @@ pub(super) fn mine(connection: &Connection, key: &str, limit: u32) -> Result<Vec
     cards(connection, &mine_sql(), params![key, limit])
 }
 
-/// Returns how many games that are not over a key holds a seat in.
+/// Returns the number of unfinished games in which a key holds a seat.
 pub(super) fn live_count(connection: &Connection, key: &str) -> Result<u64, StoreError> {
     count(connection, LIVE_COUNT, params![key])
 }
 
-/// Returns how many games are not over.
+/// Returns the number of unfinished games.
 pub(super) fn live_total(connection: &Connection) -> Result<u64, StoreError> {
     count(connection, LIVE_TOTAL, params![])
 }
@@ -187,14 +187,14 @@ fn count(connection: &Connection, sql: &str, values: impl rusqlite::Params) -> R
     row.map_or(Ok(0), |row| counted(row, 0))
 }
 
-/// Returns a stored number.
+/// Reads a stored number.
 fn counted(row: &rusqlite::Row<'_>, column: usize) -> Result<u64, StoreError> {
     let number: i64 = row.get(column).map_err(error)?;
     u64::try_from(number)
         .map_err(|_| StoreError::Damaged(format!("{number} is stored as a number of something")))
 }
 
-/// What a failure of SQLite means for the store.
+/// Converts a failure of SQLite to its meaning for the store.
 pub(super) fn error(failure: rusqlite::Error) -> StoreError {
     let text = failure.to_string();
     match failure {

@@ -10,42 +10,42 @@ use live::store::{Errand, Health, Home, carry_all, carry_one};
 
 use super::StoreError;
 
-/// Called once with the result of a batch: on the writer's thread, after the commit; for a batch submitted
-/// after the end, at once. It must not panic and should return quickly.
+/// A callback that gets the result of a batch once: after the commit on the writer's thread, or at once for a batch
+/// submitted after the end. It must not panic and should return quickly.
 pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 /// One commit, for metrics.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Commit {
-    /// How many batches it held.
+    /// The number of batches.
     pub batches: usize,
-    /// How many rows they held.
+    /// The number of their rows.
     pub rows: usize,
-    /// How long it took.
+    /// The duration.
     pub took: Duration,
 }
 
 /// A change in the health of the store, reported before the callers that wait for the disk are answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// Nothing can be written, for now or for good.
+    /// Writing is impossible, for now or for good.
     Failed(StoreError),
-    /// There is room on the disk again.
+    /// The disk has space again.
     Healed,
 }
 
-/// How long to wait between two checks whether a full disk has room again.
+/// The time between two checks for space on a full disk.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// The settings of a writer.
 pub struct WriterSettings {
-    /// The most batches in one commit.
+    /// The maximum number of batches in one commit.
     pub most: usize,
     /// Called after every successful commit.
     pub told: Box<dyn Fn(Commit) + Send>,
     /// Called once when the store fails, and when it accepts writes again.
     pub turned: Box<dyn Fn(Turn) + Send>,
-    /// How long to wait between two checks whether a full disk has room again.
+    /// The time between two checks for space on a full disk.
     pub pause: Duration,
 }
 
@@ -70,9 +70,9 @@ struct Shared {
 #[derive(Default)]
 struct Queue {
     jobs: VecDeque<(Batch, Done)>,
-    /// How many are being written.
+    /// The number being written.
     writing: usize,
-    /// Nothing more is accepted; waiting batches are still written.
+    /// Whether nothing more is accepted; waiting batches are still written.
     stopping: bool,
 }
 
@@ -109,13 +109,13 @@ impl Writer {
         self.shared.arrived.notify_one();
     }
 
-    /// Returns how many batches were submitted and not answered yet.
+    /// Returns how many submitted batches are not answered yet.
     pub fn waiting(&self) -> usize {
         let queue = self.shared.queue();
         queue.jobs.len() + queue.writing
     }
 
-    /// Writes what waits, closes the store and ends the thread. A second call does nothing.
+    /// Writes the waiting batches, closes the store and ends the thread. A second call does nothing.
     pub fn stop(&self) -> Result<(), StoreError> {
         self.shared.queue().stopping = true;
         self.shared.arrived.notify_one();
@@ -130,7 +130,7 @@ impl Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // A caller that wants to know how it ended calls `stop`.
+        // A caller that needs the result calls `stop`.
         self.stop().ok();
     }
 }
@@ -149,7 +149,7 @@ impl Drop for End {
 }
 
 fn work(mut home: impl Home, settings: &WriterSettings, shared: &Shared) -> Result<(), StoreError> {
-    // Whether it has failed, and whether for good.
+    // Whether the home has failed, and if so, whether for good.
     let mut failed: Option<bool> = None;
     let mut turned = |result: Result<(), &StoreError>| match result {
         Ok(()) if failed.take().is_some() => (settings.turned)(Turn::Healed),
@@ -197,7 +197,7 @@ fn work(mut home: impl Home, settings: &WriterSettings, shared: &Shared) -> Resu
 
 /// The next work.
 enum Next {
-    /// At most as much as one commit may hold.
+    /// Batches to write, at most as many as one commit may contain.
     Work(Vec<Batch>, Vec<Done>),
     /// Nothing arrived in time.
     Nothing,
@@ -205,7 +205,7 @@ enum Next {
     End,
 }
 
-/// Waits for something to write; forever without a timeout.
+/// Waits for something to write; without a timeout, it waits forever.
 fn next(most: usize, shared: &Shared, patience: Option<Duration>) -> Next {
     let mut queue = shared.queue();
     queue.writing = 0;

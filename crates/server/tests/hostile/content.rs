@@ -7,7 +7,7 @@ use super::siege::{Siege, Victim, besiege};
 use super::socket::{Socket, act};
 use crate::world::games;
 
-/// A seat that sends many messages, on as many connections as the limit of messages requires.
+/// A seat that sends many messages, on as many connections as the message limit requires.
 struct Talker<'a> {
     siege: &'a Siege,
     victim: &'a Victim,
@@ -30,7 +30,7 @@ impl<'a> Talker<'a> {
         self.socket.asks(message)
     }
 
-    /// Tries an act that must be refused: as an act, as a preview and as something to read.
+    /// Tries an act that must be refused: as an act, in a preview, and as a text to read.
     fn tries(&mut self, question: u64, text: &str) {
         let sequence = self.socket.next();
         let answer = self.asks(&act(&self.victim.id, self.seat as u64, sequence, question, text));
@@ -80,9 +80,8 @@ fn content_23_figures_of_the_other_side() {
     });
 }
 
-/// Plays the second toy until a side that has lost a fencer must walk. A side walks, catches, takes and falls
-/// if it can. Returns that side, its question and the name of the fallen fencer; nothing if the game ends
-/// first.
+/// Plays the second toy until a side that has lost a fencer must walk. A side walks, catches, takes and falls if it
+/// can. Returns that side, its question and the name of the fallen fencer, or nothing if the game ends first.
 fn play_until_one_is_missing(siege: &Siege, victim: &Victim) -> Option<(usize, u64, String)> {
     let mut talkers = [Talker::new(siege, victim, 0), Talker::new(siege, victim, 1)];
     let mut sequence = [1, 1];
@@ -112,7 +111,7 @@ fn play_until_one_is_missing(siege: &Siege, victim: &Victim) -> Option<(usize, u
 #[test]
 fn content_24_figures_that_have_fallen() {
     besiege(|siege| {
-        // Dice decide whether a figure falls; four games without a fall have never occurred.
+        // Dice decide whether a figure falls; four games without a fall have not occurred.
         let falls = (0..4).find_map(|_| {
             let victim = siege.victim(games()[1].about().id);
             play_until_one_is_missing(siege, &victim).map(|found| (victim, found))
@@ -130,14 +129,14 @@ fn content_24_figures_that_have_fallen() {
 #[test]
 fn content_25_figures_that_are_hidden() {
     besiege(|siege| {
-        // The first toy is played in fog: figures 0 and 1 belong to the player, 2 and 3 to the opponent, 77
-        // to no one.
+        // The first toy is played in fog: figures 0 and 1 belong to the player, 2 and 3 to the opponent, and 77 does
+        // not exist.
         let victim = siege.toy();
         siege.unmoved(|| {
             let mut talker = Talker::new(siege, &victim, 0);
             for ask in ["picks", "why-not"] {
                 let about = |id: u64| json!({"ask": ask, "picks": [{"figure": id}]});
-                // The answers do not reveal whether a figure is there.
+                // The answers do not reveal whether a figure exists.
                 let no_one = talker.queries(about(77));
                 for hidden in [2, 3] {
                     assert_eq!(talker.queries(about(hidden)), no_one);
@@ -151,7 +150,7 @@ fn content_25_figures_that_are_hidden() {
     });
 }
 
-/// Words that no notation knows.
+/// Words that are in no notation.
 const STRANGE: [&str; 18] = [
     "-1",
     "2147483648",
@@ -189,7 +188,7 @@ fn content_26_27_28_targets_and_paths_that_are_none() {
                         talker.tries(question, &words.join(" "));
                     }
                 }
-                // As long as a frame can be: in one word, in many, and in steps that go back and forth.
+                // Texts as long as a frame allows: one word, many words, and steps back and forth.
                 let last = words.last().copied().unwrap_or_default();
                 for long in [
                     "x".repeat(7_800),
@@ -251,7 +250,7 @@ fn content_26_27_picks_that_are_none() {
                         assert_eq!(answer["why"]["kind"], "malformed", "{pick} got {answer}");
                     }
                     for picks in &wild {
-                        // They can be read, so they are answered: nothing may follow them.
+                        // They can be read, so they are answered: there are no further picks.
                         let answer = talker.queries(json!({"ask": ask, "picks": picks}));
                         assert_eq!(answer["type"], "answer", "{picks:.80} got {answer:.300}");
                         assert!(answer["answer"]["act"].is_null(), "{picks:.80}");
@@ -265,7 +264,7 @@ fn content_26_27_picks_that_are_none() {
 #[test]
 fn content_28_29_30_what_is_taken_used_or_changed_after_the_choice() {
     besiege(|siege| {
-        // The third toy: heaps are made once, one is taken, and each boot carries once.
+        // In the third toy, heaps are made once, one is taken, and each boot carries once.
         let victim = siege.victim(games()[2].about().id);
         let mut sockets = sockets(siege, &victim);
         let (divider, question, _) = asked(siege, &victim);
@@ -281,7 +280,7 @@ fn content_28_29_30_what_is_taken_used_or_changed_after_the_choice() {
         assert_eq!(sockets[divider].asks(&split)["type"], "done");
         let (chooser, question, _) = asked(siege, &victim);
         siege.unmoved(|| {
-            // The seat that made the heaps cannot change them, nor take one.
+            // The seat that made the heaps cannot change them or take one.
             for late in ["split 1 2 3", "take first"] {
                 let late = act(&victim.id, divider as u64, 2, question, late);
                 assert_eq!(sockets[divider].refused(&late), "not-yours");

@@ -17,7 +17,7 @@ fn routes(siege: &Siege, id: &str) -> Vec<(String, BTreeSet<String>)> {
     paths.iter().map(|(path, operations)| (path.replace("{id}", id), offered(operations))).collect()
 }
 
-/// Returns a request with everything that a browser would send.
+/// Builds a request with everything that a browser would send.
 fn request(siege: &Siege, method: &str, path: &str, headers: &str) -> String {
     if path.ends_with("/socket") && method == "GET" {
         let game = path.trim_start_matches("/api/games/").trim_end_matches("/socket");
@@ -66,8 +66,7 @@ fn identity_10_twelve_foreign_origins_on_every_route() {
                     for method in methods {
                         let method = method.to_uppercase();
                         let mut raw = siege.raw();
-                        // A player who holds a seat may see what it sees; the question is which page shows
-                        // it.
+                        // A player who holds a seat may see what it sees; the test is about which page shows it.
                         raw.knows(&siege.invite(&victim.id));
                         raw.send(request(siege, &method, path, &format!("{origin}{cookie}")));
                         let answer = raw.answer().expect("an answer");
@@ -87,7 +86,7 @@ fn identity_10_twelve_foreign_origins_on_every_route() {
                 }
             }
         });
-        // Our page may, in any spelling.
+        // Our page may open it, with any spelling of its origin.
         for ours in
             [format!("http://{host}"), format!("http://localhost:{port}"), format!("HTTP://LOCALHOST:{port}")]
         {
@@ -106,7 +105,7 @@ fn methods_01_seven_methods_on_every_route() {
         siege.unmoved(|| {
             for (path, methods) in &routes {
                 for method in METHODS {
-                    // HEAD has no body, although its length is given: read to the end.
+                    // HEAD has no body, although its length is given, so read to the end.
                     let answer = siege.shout(plain(siege, method, path, "Connection: close\r\n"));
                     let looks = method == "HEAD" && methods.contains("get");
                     let offered = methods.contains(&method.to_lowercase()) || looks;
@@ -143,7 +142,7 @@ fn methods_02_verbs_that_there_are_not() {
                         "{verb:.10} {path}: {}",
                         answer.status
                     );
-                    // The server does not echo what was sent.
+                    // The server does not echo the request.
                     assert!(!answer.body.contains("Connection"));
                 }
             }

@@ -1,4 +1,4 @@
-//! Files on the disk: no other user of this machine may read them.
+//! Files on the disk, which no other user of this machine may read.
 
 use std::os::unix::fs::PermissionsExt;
 
@@ -20,12 +20,12 @@ fn files_01_nobody_else_reads_the_data() {
             let invite = siege.invite(&victim.id);
             let holds = |word: &str| text.windows(word.len()).any(|part| part == word.as_bytes());
             if name.ends_with(".lock") {
-                // It says which process has the file, and nothing else.
+                // It names the process that has the file, and contains nothing else.
                 assert!(!holds(&invite) && text.len() < 20);
             } else {
                 assert_eq!(mode, 0o600, "{name} can be read by others");
             }
-            // Keys and tickets are kept as hashes.
+            // Keys and tickets are stored as hashes.
             assert!(victim.keys.iter().all(|key| !holds(key)), "a key stands in {name}");
             looked_at.push(name);
         }

@@ -1,4 +1,4 @@
-//! Kinds 39 and 40, and readers that never read: too many requests, and too much data.
+//! Kinds 39 and 40, and clients that never read: too many requests, and too much data.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn floods_39_ten_thousand_messages() {
     besiege(|siege| {
         let victim = siege.victim(games()[1].about().id);
         let limits = &siege.site.settings.limits;
-        // Each answer is short, so that the sender is not a slow reader as well.
+        // Each answer is short, so that the sender does not count as a slow reader too.
         let look = text(&json!({"type": "look", "seat": 0}).to_string());
         let query = json!({"type": "query", "id": 1, "seat": 0, "query": {"ask": "history"}}).to_string();
         let wrong = act(&victim.id, 0, 9, 9, "pass").to_string();
@@ -98,7 +98,7 @@ fn floods_39_ten_thousand_requests() {
     besiege(|siege| {
         let host = siege.host();
         let (mut raw, mut fine, mut limited) = (siege.raw(), 0, 0);
-        // A hundred at a time, without waiting for answers in between.
+        // A hundred requests at a time, without waiting for answers in between.
         let many = format!("GET /api/rulebooks HTTP/1.1\r\nHost: {host}\r\n\r\n").repeat(100);
         siege.unmoved(|| {
             for _ in 0..100 {
@@ -132,7 +132,7 @@ fn floods_40_a_thousand_connections_from_one_address() {
                 match dials() {
                     Ok(socket) => open.push(socket),
                     Err((429, body)) if body.contains("\"limit\":\"sockets_per_address\"") => refused += 1,
-                    // A few connections later, the server does not even read them.
+                    // After a few connections, the server does not even read the requests.
                     Err((0, _)) => refused += 1,
                     Err(other) => panic!("{other:?}"),
                 }
@@ -153,14 +153,14 @@ fn floods_40_a_thousand_connections_that_say_nothing() {
     besiege_limited(
         |limits| (limits.header_ms, limits.sockets) = (6_000, 500),
         |siege| {
-            // From many addresses, so that only the total limit applies.
+            // They come from many addresses, so that only the total limit applies.
             let most = siege.site.settings.limits.sockets * 5 / 4 + 8;
             siege.unmoved(|| {
                 let mut idle: Vec<Raw> = (0..1_000).map(|_| siege.raw()).collect();
                 until("the limit is reached", || {
                     idle.iter().filter(|raw| raw.is_closed()).count() as u64 >= 1_000 - most
                 });
-                // Accepted connections are cut off once they have been silent for long enough.
+                // Accepted connections are closed after they have been silent for long enough.
                 idle.iter_mut().for_each(|raw| assert!(raw.rest().is_empty()));
             });
             assert!(siege.limit_hits("sockets") > 0);
@@ -188,7 +188,7 @@ fn network_05_a_reader_that_never_reads() {
                     socket.say(&json!({"type": "hello", "protocol": 1}));
                     lazy.push(socket);
                 }
-                // Each asks for the whole view again and again, and reads none of it, until it is cut off.
+                // Each asks for the whole view again and again, but reads none of it, until it is cut off.
                 let query = json!({"type": "query", "id": 1, "seat": 0, "query": {"ask": "view"}});
                 let ask = text(&query.to_string());
                 for socket in &mut lazy {
@@ -200,7 +200,7 @@ fn network_05_a_reader_that_never_reads() {
             });
             let dropped = siege.metric("skirmish_slow_readers_total") + siege.metric("skirmish_silent_total");
             assert!(dropped >= 20, "{dropped} were dropped");
-            // Together they used less memory than the views they asked for.
+            // Together they used less memory than the views they requested.
             let grown = resident().saturating_sub(memory);
             assert!(grown < 256 << 20, "{grown} more bytes are in use");
         },
@@ -221,7 +221,7 @@ fn network_05_answers_that_come_at_once_and_that_nobody_reads() {
             raw.knows(&siege.invite(&victim.id));
             let mut socket =
                 Socket::open(raw, &siege.host(), &victim.id, &header).expect("a socket").hello(0);
-            // Queries wait until the command before them is committed, and are then answered all at once.
+            // Queries wait until the command before them is committed, and are then all answered at once.
             let deed = if sequence % 2 == 1 { "offer-draw" } else { "decline-draw" };
             let deed = command(&victim.id, seat as u64, sequence, json!(null), json!({"do": deed}));
             let mut burst = text(&deed.to_string());
@@ -257,7 +257,7 @@ fn network_05_requests_whose_answers_nobody_reads() {
     );
 }
 
-/// Returns the memory in use by this process, in bytes; tests that run at the same time count too.
+/// Returns the memory in use by this process, in bytes, including that of tests that run at the same time.
 fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

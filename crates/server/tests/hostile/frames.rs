@@ -5,7 +5,7 @@ use serde_json::json;
 use super::siege::{Siege, besiege, besiege_limited};
 use super::socket::{Heard, Socket, frame, head, text};
 
-/// Sends bytes on a new socket after the hello, and returns how it ends.
+/// Sends bytes on a new socket after the hello, and returns how the connection ends.
 fn ends(siege: &Siege, game: &str, key: &str, bytes: &[u8]) -> Heard {
     let mut socket = siege.dial(game, Some(key)).hello(0);
     socket.raw.send(bytes);
@@ -30,7 +30,7 @@ fn frames_35_36_longer_than_allowed_and_announced_to_be_longer() {
             assert_eq!(socket.wait_for("refused")["why"]["kind"], "malformed");
             let announced = [most + 1, 65_535, 65_536, 64 << 20, 1 << 32, (1 << 63) - 1, 1 << 63, u64::MAX];
             for length in announced {
-                // Only the length is sent: the server neither waits for the rest nor reserves memory for it.
+                // Only the length is sent; the server neither waits for the rest nor reserves memory for it.
                 let end = ends(siege, &victim.id, &victim.keys[0], &head(0x81, length));
                 assert!(matches!(end, Heard::Closed(1009 | 1002)), "{length}: {end:?}");
             }
@@ -43,7 +43,7 @@ fn frames_35_36_longer_than_allowed_and_announced_to_be_longer() {
 
 #[test]
 fn frames_37_pieces_without_end() {
-    // Many more pieces than usual are allowed here, so that other limits apply first.
+    // More fragments than usual are allowed here, so that other limits apply first.
     besiege_limited(
         |limits| (limits.idle_ms, limits.message_burst) = (8_000, 1_000_000_000),
         |siege| {
@@ -53,7 +53,7 @@ fn frames_37_pieces_without_end() {
                 let mut pieces = frame(0x01, b"x");
                 (0..most).for_each(|_| pieces.extend(frame(0x00, b"x")));
                 assert_eq!(ends(siege, &victim.id, &victim.keys[0], &pieces), Heard::Closed(1009));
-                // Empty pieces without end: they are no sign of life, however many come.
+                // Empty fragments without end are never a sign of life.
                 let mut socket = siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
                 socket.raw.send(frame(0x01, b""));
                 let nothing = frame(0x00, b"").repeat(100);
@@ -103,7 +103,7 @@ fn frames_38_what_is_no_text() {
             for (what, bytes, code) in &cases {
                 assert_eq!(ends(siege, &victim.id, &victim.keys[0], bytes), Heard::Closed(*code), "{what}");
             }
-            // Codes that are not allowed are answered with an allowed one, and so is a plain goodbye.
+            // Codes that are not allowed are answered with an allowed one, and so is a goodbye without a code.
             for code in [0u16, 999, 1000, 1004, 1005, 1006, 1015, 2999, 5000, 65_535] {
                 let end = ends(siege, &victim.id, &victim.keys[0], &close(&code.to_be_bytes()));
                 assert!(matches!(end, Heard::Closed(1000 | 1002)), "{code}: {end:?}");
@@ -133,7 +133,7 @@ fn frames_38_everything_before_the_hello_too() {
                     "{end:?}"
                 );
             }
-            // It comes with the handshake, before the handshake is answered.
+            // The frame comes with the handshake, before the handshake is answered.
             let mut raw = siege.raw();
             let mut bytes = super::socket::handshake(&siege.host(), &victim.id, "").into_bytes();
             bytes.extend(frame(0x82, b"x"));
@@ -183,7 +183,7 @@ fn frames_38_handshakes_that_are_none() {
                 let answer = raw.answer().expect("an answer");
                 assert!(matches!(answer.status, 400 | 405), "{text}: {}", answer.status);
             }
-            // Offers beyond the protocol are not accepted, above all compression.
+            // Offers beyond the protocol are not accepted, especially compression.
             let offers = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\
                           Sec-WebSocket-Protocol: chat\r\n";
             let mut raw = siege.raw();

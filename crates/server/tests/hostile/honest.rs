@@ -1,4 +1,4 @@
-//! Two honest players in separate games: no matter what others do, each of their commands is answered `done`.
+//! Two honest players in separate games: each of their commands is answered with `done`, regardless of what others do.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -13,13 +13,13 @@ use wire::rest::TakeSeat;
 
 use crate::shell::site::{Site, until};
 
-/// How many acts each plays in quick succession, and the pauses before and after: within the limits of honest
+/// How many acts each plays in quick succession, and the pauses before and after, all within the limits of honest
 /// players.
 const QUICK: u64 = 50;
 const SHORT: Duration = Duration::from_millis(20);
 const LONG: Duration = Duration::from_millis(250);
 
-/// How many more commands must be done before the test trusts that they play on.
+/// How many more commands must be done to show that they can continue.
 const SOME: u64 = 3;
 
 #[derive(Default)]
@@ -44,7 +44,7 @@ pub struct Honest {
 }
 
 impl Honest {
-    /// Seats two players, who play one game after the other.
+    /// Seats two players, who play one game after another.
     pub fn sit_down(site: &Site) -> Honest {
         let keys = [site.key(), site.key()];
         let address = Address::parse(&format!("http://{}", site.address)).expect("an address");
@@ -61,7 +61,7 @@ impl Honest {
         self.shared.done.load(Ordering::Relaxed)
     }
 
-    /// Waits until a few more commands are done than `from`, all without trouble.
+    /// Waits until a few more commands are done than `from`, without any trouble.
     pub fn goes_on(&self, from: u64) {
         until("the honest players go on", || self.done() >= from + SOME || !self.faults().is_empty());
         assert_eq!(self.faults(), Vec::<String>::new(), "the honest players were disturbed");
@@ -71,7 +71,7 @@ impl Honest {
         self.shared.faults.lock().expect("no panic").clone()
     }
 
-    /// They stop playing; nothing may have gone wrong.
+    /// Stops the players, and checks that nothing went wrong.
     pub fn stand_up(&mut self) {
         self.stop.send(true).ok();
         self.thread.take().expect("they play").join().expect("no panic");
@@ -86,7 +86,7 @@ struct Pair {
 }
 
 impl Pair {
-    /// Plays one game after the other until it is told to stop, or something goes wrong.
+    /// Plays one game after another until it is told to stop, or something goes wrong.
     async fn play(self, stop: watch::Receiver<bool>) {
         while !*stop.borrow() && self.shared.faults.lock().expect("no panic").is_empty() {
             let game = match self.open().await {

@@ -34,7 +34,7 @@ fn kind(answer: &Answer) -> (u16, String) {
     (answer.status, answer.refused().kind.word().to_string())
 }
 
-/// Everything that a client without a seat tries with a game; all of it is refused.
+/// Tries everything that a client without a seat can try with a game; all of it is refused.
 fn tries_everything(siege: &Siege, victim: &Victim, key: Option<&str>) {
     let mut socket = siege.dial(&victim.id, key).hello(0);
     assert_eq!(socket.welcome["seats"], json!([]));
@@ -125,7 +125,7 @@ fn identity_03_guessed_keys_invites_and_tickets() {
         let victim = siege.toy();
         let waiting = siege.open_game();
         siege.unmoved(|| {
-            // Keys: as many as an address may ask for, and then none.
+            // Keys: an address may try as many as its requests allow, and then no more.
             let (mut raw, mut wrong, mut limited) = (siege.raw(), 0, 0);
             let path = format!("/api/games/{}/view?seat=0", victim.id);
             for guess in 0..2_000 {
@@ -138,7 +138,7 @@ fn identity_03_guessed_keys_invites_and_tickets() {
             }
             let most = siege.site.settings.limits.requests_per_minute;
             assert!((most..2 * most).contains(&wrong), "{wrong} were tried, {limited} not");
-            // Invites and tickets: far fewer.
+            // Invites and tickets have much lower limits.
             let path = format!("/api/games/{waiting}/seats");
             for word in ["invite", "ticket"] {
                 let (mut raw, mut wrong, mut limited) = (siege.raw(), 0, 0);
@@ -160,7 +160,7 @@ fn identity_03_guessed_keys_invites_and_tickets() {
         });
         assert!(siege.limit_hits("requests_per_minute") > 500);
         assert!(siege.limit_hits("wrong_words_per_minute") > 1_000);
-        // A client with the right word still gets in.
+        // A client with the correct word still gets in.
         let take = json!({"invite": siege.invite(&waiting)});
         let path = format!("/api/games/{waiting}/seats");
         let key = siege.key();
@@ -203,7 +203,7 @@ fn identity_05_tickets_that_are_old_used_or_for_another_game() {
             // The server's clock may have started a moment before this one.
             until("the ticket is old", || time() > good_until + 100);
             siege.unmoved(|| assert_eq!(kind(&takes(&old)), (403, "no-entry".into())));
-            // A used ticket: its user holds the seat and learns the invite.
+            // The user of a ticket holds the seat and learns the invite.
             let (used, _) = ticket(&victim);
             let path = format!("/api/games/{}/seats", victim.id);
             let first = siege.request(&posting(siege, &path, Some(&siege.key()), &json!({"ticket": used})));
@@ -288,7 +288,7 @@ fn identity_08_a_key_in_an_address() {
                     let mut raw = siege.raw();
                     raw.send(text);
                     let answer = raw.answer().expect("an answer");
-                    // It is trusted nowhere, repeated nowhere, and leads nowhere else.
+                    // The word is not trusted or repeated anywhere, and leads nowhere else.
                     assert!(answer.status >= 400 || answer.body == "[]" || path.contains('?'), "{path}");
                     assert_eq!(answer.header("location"), None);
                     assert_eq!(answer.header("set-cookie"), None);
@@ -311,7 +311,7 @@ fn identity_09_a_key_that_somebody_else_chose() {
                 "POST /api/keys HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: {cookie}\r\n\r\n"
             ))
         };
-        // A client that asks for a key gets a new one, no matter what the browser sends.
+        // A client that asks for a key gets a new one, whatever cookie the browser sends.
         let answers =
             [asks(&format!("skirmish={planted}")), asks("skirmish=x"), asks("skirmish=a; skirmish=b")];
         let mut keys: Vec<String> = Vec::new();
@@ -327,14 +327,14 @@ fn identity_09_a_key_that_somebody_else_chose() {
             keys.push(key);
         }
         assert!(keys.iter().all(|key| key != planted && key.len() == 32));
-        // Keys are random in every bit: each of the 128 bits is set about half the time.
+        // Keys are random in every bit, so each of the 128 bits is set about half the time.
         keys.extend((0..200).map(|_| siege.key()));
         let bits = |key: &String| u128::from_str_radix(key, 16).expect("a number");
         for bit in 0..128 {
             let set = keys.iter().filter(|key| bits(key) >> bit & 1 == 1).count();
             assert!((60..=143).contains(&set), "bit {bit} is set in {set} of {} keys", keys.len());
         }
-        // A second cookie of the same name was planted: neither is trusted.
+        // A second cookie with the same name was planted, so neither is trusted.
         let victim = siege.toy();
         siege.unmoved(|| {
             let id = &victim.id;

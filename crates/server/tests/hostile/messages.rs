@@ -3,7 +3,7 @@
 use super::siege::besiege;
 use super::socket::{Heard, text};
 
-/// Messages that no client sends.
+/// Returns messages that no client sends.
 fn strange() -> Vec<String> {
     let whole = [
         "",
@@ -77,7 +77,7 @@ fn strange() -> Vec<String> {
     all
 }
 
-/// Deep nesting, as deep as a text of this length allows.
+/// Returns texts with nesting as deep as a text of this length allows.
 fn deep(length: usize) -> Vec<String> {
     let pair = |open: &str, close: &str| {
         let depth = length / (open.len() + close.len());
@@ -158,14 +158,14 @@ fn content_32_depth_without_end_on_a_socket() {
                 socket.raw.send(text(&message));
                 assert_eq!(socket.wait_for("refused")["why"]["kind"], "malformed", "{message:.20}");
             }
-            // Inside a field that takes anything.
+            // Nesting inside a field that accepts anything.
             for inner in deep(7_000) {
                 let query = format!("{{\"ask\":\"picks\",\"picks\":[{inner}]}}");
                 let ask = format!("{{\"type\":\"query\",\"id\":1,\"seat\":0,\"query\":{query}}}");
                 socket.raw.send(text(&ask));
                 assert_eq!(socket.wait_for("refused")["why"]["kind"], "malformed", "{inner:.20}");
             }
-            // A depth of 100,000 is longer than any message may be.
+            // Nesting of depth 100,000 is longer than any message may be.
             socket.raw.send(text(&"[".repeat(100_000)));
             assert_eq!(socket.end().1, Heard::Closed(1009));
         });
@@ -219,7 +219,7 @@ fn content_31_32_bodies_that_are_none() {
                     let answer = sends(kind, "{\"seat\":0}");
                     assert_eq!((answer.status, answer.refused().kind.word()), (415, "malformed"));
                 }
-                // This comes last, since the connection does not survive it.
+                // This comes last, because the connection does not survive it.
                 let answer = sends(json, &"[".repeat(100_000));
                 assert_eq!((answer.status, answer.refused().limit.as_deref()), (413, Some("body_bytes")));
             }

@@ -1,7 +1,7 @@
-//! Hostile clients against a real server: each kind gets a typed refusal or a close with a code, changes
-//! nothing, and disturbs no one else. docs/QUALITY.md lists the kinds and the responses.
+//! Hostile clients attack a real server: each kind gets a typed refusal or a close with a code, changes nothing, and
+//! disturbs no one else. docs/QUALITY.md lists the kinds and the responses.
 //!
-//! Everything is sent to this machine only, from a separate loopback address for each visitor.
+//! Everything is sent only to this machine, from a separate loopback address for each visitor.
 
 mod content;
 mod doors;

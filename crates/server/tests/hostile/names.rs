@@ -82,7 +82,7 @@ fn content_33_names_that_cannot_be_seen_for_what_they_are() {
     });
 }
 
-/// Names that a page must show as text.
+/// Returns names that a page must show as text.
 fn payloads() -> Vec<String> {
     let plain = [
         "<script>alert(1)</script>",
@@ -179,7 +179,7 @@ fn content_34_names_with_script_stay_text() {
                 assert!(kind == "application/json" || kind == "text/plain; charset=utf-8", "{kind}");
                 assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
             }
-            // A record with such a name is still a record, and contains the same name.
+            // A record with such a name is still valid, and contains the same name.
             let record = siege.get(&format!("/api/games/{id}/record"), None).body;
             let record = RecordText::parse(&record).unwrap_or_else(|why| panic!("{name}: {why:?}\n{record}"));
             game.replay(&record, None).unwrap_or_else(|why| panic!("{name}: {why:?}"));

@@ -31,7 +31,7 @@ fn order_11_an_act_of_the_other_side() {
             let victim = siege.victim(game.about().id);
             let mut sockets = sockets(siege, &victim);
             if game.about().sealed {
-                // Everyone is asked; a player who has sealed is not asked again.
+                // All seats are asked, and a player who has sealed is not asked again.
                 let mut next = play(siege, &victim, &mut sockets, 1);
                 let (open, question, text) = asked(siege, &victim);
                 let sealed = 1 - open;
@@ -115,7 +115,7 @@ fn order_13_acts_after_the_end() {
 #[test]
 fn order_14_words_of_another_phase() {
     besiege(|siege| {
-        // The second toy: answers to a walk that never happened. The third: heaps that were never made.
+        // For the second toy, answers to a walk that never happened; for the third, heaps that were never made.
         let phases: [(usize, &[&str]); 2] = [
             (1, &["catch", "let", "take", "parry", "cover", "fall", "yield"]),
             (2, &["take first", "take second", "boot 1 to b1", "boot 5 to g5"]),
@@ -144,7 +144,7 @@ fn order_15_the_same_number_with_the_same_words() {
             let said = act(&victim.id, seat as u64, 1, question, &text);
             let first = sockets[seat].asks(&said);
             assert_eq!(first["type"], "done");
-            // Again and again, on this connection and on new ones: the same answer, and nothing happens.
+            // Each repeat, on this connection or a new one, gets the same answer and has no effect.
             siege.unmoved(|| {
                 for _ in 0..30 {
                     assert_eq!(sockets[seat].asks(&said), first);
@@ -205,10 +205,10 @@ fn order_19_recorded_frames_in_another_game_and_on_another_connection() {
             assert_eq!(there.refused(&said), "other-game");
             let mut with_key = siege.dial(&other.id, Some(&victim.keys[seat])).hello(0);
             assert_eq!(with_key.refused(&said), "other-game");
-            // On the connections of others in the same game.
+            // The same message on connections of others in the same game.
             assert_eq!(sockets[1 - seat].refused(&said), "not-your-seat");
             assert_eq!(siege.dial(&victim.id, None).hello(0).refused(&said), "not-your-seat");
-            // Before a hello it is not even read.
+            // Before a hello, it is not even read.
             let mut rude = siege.dial(&victim.id, Some(&victim.keys[seat]));
             rude.say(&said);
             let (said, end) = rude.end();
@@ -220,7 +220,7 @@ fn order_19_recorded_frames_in_another_game_and_on_another_connection() {
 #[test]
 fn order_20_taking_back_what_others_have_answered_or_dice_have_shown() {
     besiege(|siege| {
-        // Once everyone has sealed, nothing can be taken back.
+        // Once all seats have sealed, nothing can be taken back.
         let victim = siege.victim(games()[0].about().id);
         let mut sockets = sockets(siege, &victim);
         let next = play(siege, &victim, &mut sockets, 2);
@@ -250,7 +250,7 @@ fn order_21_ending_a_turn_twice() {
         assert_eq!(sockets[seat].asks(&pass(1))["type"], "done");
         siege.unmoved(|| {
             assert_eq!(sockets[seat].refused(&pass(2)), "not-yours");
-            // Nor for the next question, which belongs to the other seat.
+            // Acts for the next question, which belongs to the other seat, are refused too.
             let ahead = act(&victim.id, seat as u64, 2, question + 1, "pass");
             assert_eq!(sockets[seat].refused(&ahead), "not-yours");
             let never = act(&victim.id, seat as u64, 2, u64::from(u32::MAX), "pass");

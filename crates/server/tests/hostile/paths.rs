@@ -1,4 +1,4 @@
-//! Forty ways out of a folder, on every route that has an id.
+//! Some forty path traversals, on every route that has an id.
 
 use super::siege::besiege;
 
@@ -88,7 +88,7 @@ fn paths_01_forty_traversals_on_every_route_with_an_id() {
                     }
                 }
             }
-            // In the query.
+            // Traversals in the query.
             for query in [
                 "row=../../etc/passwd",
                 "row=%00",
@@ -136,7 +136,7 @@ fn paths_02_letters_that_are_none_and_ways_that_are_long() {
                 let fine = match most {
                     0 => matches!(answer.status, 0 | 414 | 431),
                     404 => matches!(answer.status, 400 | 404),
-                    // Browsers do not send what follows `#`; a client that does gets the rest or nothing.
+                    // Browsers do not send the part after `#`; a client that sends it gets the rest or nothing.
                     _ => matches!(answer.status, 200 | 400 | 404),
                 };
                 assert!(fine, "{path:.60}: {}", answer.status);

@@ -1,4 +1,4 @@
-//! Kind 22 and the seventh of the network: many clients that want the same thing at the same moment.
+//! Kind 22 and the seventh network kind: many clients that want the same thing at the same moment.
 
 use std::sync::Barrier;
 
@@ -10,10 +10,10 @@ use super::socket::{Socket, act, command};
 use crate::shell::site::Answer;
 use crate::world::games;
 
-/// How often two race for one seat.
+/// The number of races for a seat.
 const RACES: usize = 1_000;
 
-/// How many races run side by side, so that they share commits.
+/// The number of simultaneous races, which share commits.
 const LANES: usize = 20;
 
 fn post(host: &str, path: &str, key: &str, body: &Value) -> String {
@@ -25,7 +25,7 @@ fn post(host: &str, path: &str, key: &str, body: &Value) -> String {
     )
 }
 
-/// Makes games with the last key, and lets the other two race for the free seat of each. One of them gets it.
+/// Makes games with the last key, and lets the other two keys race for the free seat of each; one of them gets it.
 fn race(siege: &Siege, keys: &[String; 3], times: usize) {
     let host = siege.host();
     let make = serde_json::to_value(crate::world::for_two(games()[2].about().id)).expect("JSON");
@@ -76,8 +76,8 @@ fn order_22_two_who_take_one_seat_at_the_same_instant() {
     });
 }
 
-/// Returns the result of one round in which all tabs use the same number: how many were accepted, and the kinds of the
-/// other refusals.
+/// Plays one round in which all tabs use the same number; returns how many were accepted, and the kinds of the other
+/// refusals.
 fn round(tabs: &mut [Socket], says: impl Fn(usize) -> Value + Sync) -> (usize, Vec<String>) {
     let start = Barrier::new(tabs.len());
     let answers: Vec<Value> = std::thread::scope(|scope| {
@@ -111,7 +111,7 @@ fn network_07_one_seat_in_two_to_ten_tabs_that_act_at_once() {
             let key = Some(victim.keys[seat].as_str());
             let mut tabs: Vec<Socket> = (0..count).map(|_| siege.dial(&victim.id, key).hello(0)).collect();
             let before = siege.rows(&victim.id);
-            // Every tab offers a draw, declines it or passes: the number makes them exclude each other.
+            // Every tab offers a draw, declines it or passes; the shared number makes these exclude each other.
             let says = |at: usize| match at % 2 {
                 0 => act(&victim.id, seat as u64, sequence[seat], question, "pass"),
                 _ => {
@@ -119,13 +119,13 @@ fn network_07_one_seat_in_two_to_ten_tabs_that_act_at_once() {
                 }
             };
             let (taken, kinds) = round(&mut tabs, says);
-            // Those with the same words get the same answer; the others learn that the number is taken.
+            // Tabs with the same words get the same answer; the others learn that the number is taken.
             let same = [count.div_ceil(2), count / 2];
             assert!(same.contains(&taken) && taken + kinds.len() == count, "{taken} of {count}");
             assert!(kinds.iter().all(|kind| kind == "conflict"), "{kinds:?}");
             assert_eq!(siege.rows(&victim.id), before + 1, "one row was written");
             sequence[seat] += 1;
-            // Different words in every tab: exactly one is accepted.
+            // Every tab has different words, and exactly one is accepted.
             let (seat, question, _) = asked(siege, &victim);
             let key = Some(victim.keys[seat].as_str());
             let mut tabs: Vec<Socket> = (0..count).map(|_| siege.dial(&victim.id, key).hello(0)).collect();

@@ -12,7 +12,7 @@ use tokio::runtime::Runtime;
 
 use crate::shell::site::Answer;
 
-/// How long an expected answer may take before the test gives up.
+/// The time that an expected answer may take before the test gives up.
 const LONG: Duration = Duration::from_secs(120);
 
 /// Returns an unused address of this machine, so that limits count each visitor separately.
@@ -28,15 +28,15 @@ pub fn secret_words(text: &[u8]) -> HashSet<&[u8]> {
     text.split(|byte| !digit(byte)).flat_map(|word| word.windows(SECRET)).collect()
 }
 
-/// How long the shortest secret is.
+/// The length of the shortest secret.
 pub const SECRET: usize = 32;
 
-/// What strangers were told, and which secrets each of them knew before.
+/// What strangers were told, and the secrets that each of them knew before.
 #[derive(Default)]
 pub struct Ears(Mutex<Vec<(Vec<u8>, Vec<String>)>>);
 
 impl Ears {
-    /// Which of these secrets were told to a visitor who did not know them.
+    /// Returns those of these secrets that were told to a visitor who did not know them.
     pub fn heard(&self, secrets: &[String]) -> Vec<String> {
         let mut told = Vec::new();
         for (bytes, knows) in self.0.lock().expect("no panic").iter() {
@@ -52,7 +52,7 @@ impl Ears {
 /// A connection whose bytes are written by hand.
 pub struct Raw {
     stream: TcpStream,
-    /// Bytes that arrived and were not looked at.
+    /// Bytes that arrived and were not used yet.
     ahead: Vec<u8>,
     heard: Vec<u8>,
     ears: Arc<Ears>,
@@ -77,7 +77,7 @@ impl Raw {
         });
         let stream = runtime.block_on(async {
             let socket = TcpSocket::new_v4()?;
-            // Otherwise thousands of short connections would use up the ports.
+            // Without this, thousands of short connections would use up the ports.
             socket.set_reuseaddr(true)?;
             room.map_or(Ok(()), |room| socket.set_recv_buffer_size(room))?;
             socket.bind(SocketAddr::from((from, 0)))?;
@@ -105,13 +105,13 @@ impl Raw {
         bytes.as_ref().iter().all(|byte| self.send([*byte]))
     }
 
-    /// A second handle to the same connection, to send while this one reads.
+    /// Returns a second handle to the same connection, to send while this one reads.
     pub fn another(&self) -> Raw {
         let stream = self.stream.try_clone().expect("a second hand");
         Raw { stream, ahead: Vec::new(), heard: Vec::new(), ears: Arc::clone(&self.ears), knows: Vec::new() }
     }
 
-    /// Gives up on sending after this time.
+    /// Sets a time after which sending gives up.
     pub fn hurry(&mut self, most: Duration) {
         self.stream.set_write_timeout(Some(most)).expect("a time-out");
     }
@@ -124,7 +124,7 @@ impl Raw {
         !matches!(&peeked, Ok(1)) && !peeked.is_err_and(|why| why.kind() == std::io::ErrorKind::WouldBlock)
     }
 
-    /// Waits for more bytes; false if the other end has closed or cut the connection.
+    /// Waits for more bytes; returns false if the other end has closed or cut the connection.
     fn more(&mut self) -> bool {
         let mut bytes = [0; 16_384];
         let read = match self.stream.read(&mut bytes) {
@@ -140,7 +140,7 @@ impl Raw {
         read > 0
     }
 
-    /// Exactly this many bytes, if they come.
+    /// Reads exactly this many bytes, if they arrive.
     pub fn take(&mut self, count: usize) -> Option<Vec<u8>> {
         while self.ahead.len() < count {
             if !self.more() {
@@ -150,7 +150,7 @@ impl Raw {
         Some(self.ahead.drain(..count).collect())
     }
 
-    /// Returns the head of an answer with the empty line after it, if it comes.
+    /// Reads the head of an answer, including the empty line after it, if it arrives.
     pub fn head(&mut self) -> Option<Vec<u8>> {
         loop {
             if let Some(at) = self.ahead.windows(4).position(|end| end == b"\r\n\r\n") {
@@ -162,7 +162,7 @@ impl Raw {
         }
     }
 
-    /// Returns the next answer on a connection that stays open; none if the connection ends.
+    /// Reads the next answer on a connection that stays open; returns none if the connection ends.
     pub fn answer(&mut self) -> Option<Answer> {
         let head = self.head()?;
         let mut answer = Answer::read(&mut &head[..]);
@@ -171,13 +171,13 @@ impl Raw {
         Some(answer)
     }
 
-    /// Everything that comes until the end.
+    /// Reads everything until the end.
     pub fn rest(&mut self) -> Vec<u8> {
         while self.more() {}
         std::mem::take(&mut self.ahead)
     }
 
-    /// Returns the last answer, up to the end of the connection; status 0 if none came.
+    /// Reads the last answer before the end of the connection; returns status 0 if there was none.
     pub fn last_answer(&mut self) -> Answer {
         let rest = self.rest();
         Answer::read(&mut &rest[..])

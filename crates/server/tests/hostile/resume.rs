@@ -1,4 +1,4 @@
-//! The third of the network: a client that comes back with an impossible number.
+//! The third network kind: a client that comes back with an impossible number.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::siege::{Siege, Victim, besiege};
 use super::socket::{Heard, act, text};
 use crate::world::games;
 
-/// Within this many turns every game says enough or ends.
+/// The number of turns in which every game says enough or ends.
 const MOST_TURNS: usize = 500;
 
 /// Plays until a seat has been told this many events, or the game is over; returns everything it was told.
@@ -30,7 +30,7 @@ fn play(siege: &Siege, victim: &Victim, seat: usize, most: usize) -> Vec<Value> 
     panic!("after {MOST_TURNS} turns seat {seat} was told less than {most} events")
 }
 
-/// What a seat is told after it claims to have seen this many events, and whether it must start over.
+/// Returns what a seat is told after it claims to have seen this many events, and whether it must start over.
 fn events(siege: &Siege, victim: &Victim, seat: usize, since: u64) -> (bool, Vec<Value>) {
     let mut socket = siege.dial(&victim.id, Some(&victim.keys[seat]));
     socket.say(&json!({"type": "hello", "protocol": 1, "since": since}));
@@ -48,10 +48,10 @@ fn network_03_numbers_before_after_and_beyond_the_last_event() {
             siege.unmoved(|| {
                 for missed in [0, 1, 19, 20, 21].into_iter().filter(|missed| *missed < last) {
                     let told = events(siege, &victim, 0, last - missed);
-                    // What was missed, and nothing else.
+                    // Only the missed events are sent.
                     assert_eq!(told, (false, all[(last - missed) as usize..].to_vec()));
                 }
-                // A client that knows more than there is starts over.
+                // A client that claims to have seen more than exists starts over.
                 for beyond in [last + 1, last + 1_000, 1 << 32, 1 << 53, u64::MAX] {
                     assert_eq!(events(siege, &victim, 0, beyond), (true, all.clone()));
                 }

@@ -1,4 +1,4 @@
-//! A server under attack: what must not change, who must not be disturbed, what must not be told.
+//! A server under attack, with everything that must not change, be disturbed or be revealed.
 
 use std::cmp::Reverse;
 use std::net::Ipv4Addr;
@@ -56,7 +56,7 @@ pub fn besiege_limited(change: impl FnOnce(&mut Limits), attack: impl FnOnce(&Si
     besiege_with(|settings| change(&mut settings.limits), attack);
 }
 
-/// Attacks a server with other settings, and checks afterwards that nothing came of it.
+/// Attacks a server with other settings, and checks afterwards that the attack had no effect.
 pub fn besiege_with(change: impl FnOnce(&mut ServeSettings), attack: impl FnOnce(&Siege)) {
     let site = Site::with(|settings| {
         // All games share one thread, so that an attack on one could disturb the others.
@@ -74,7 +74,7 @@ pub fn besiege_with(change: impl FnOnce(&mut ServeSettings), attack: impl FnOnce
 }
 
 impl Siege {
-    /// Returns a game to attack, with both seats taken.
+    /// Makes a game to attack, with both seats taken.
     pub fn victim(&self, rulebook: &str) -> Victim {
         let (id, keys) = self.site.game_for_two(rulebook);
         self.secrets.lock().expect("no panic").extend(keys.clone());
@@ -83,18 +83,18 @@ impl Siege {
         victim
     }
 
-    /// Returns a game of the first toy.
+    /// Makes a game of the first toy.
     pub fn toy(&self) -> Victim {
         self.victim(crate::world::games()[0].about().id)
     }
 
-    /// Returns a game that waits for its second player, by invitation only.
+    /// Makes a game that waits for its second player, by invitation only.
     pub fn open_game(&self) -> String {
         let made = self.site.make(&self.key(), &crate::world::for_two(crate::world::games()[0].about().id));
         made.card.id
     }
 
-    /// Returns the key of a client without a seat.
+    /// Makes the key of a client without a seat.
     pub fn key(&self) -> String {
         let key = self.request(&format!("POST /api/keys HTTP/1.1\r\nHost: {}\r\n\r\n", self.host()));
         let key = key.value()["key"].as_str().expect("a key").to_string();
@@ -107,22 +107,22 @@ impl Siege {
         self.secrets.lock().expect("no panic").push(word.to_string());
     }
 
-    /// Returns the name of the server, as a request gives it.
+    /// Returns the name of the server, as used in requests.
     pub fn host(&self) -> String {
         self.site.address.to_string()
     }
 
-    /// Returns a connection from an unused address.
+    /// Opens a connection from an unused address.
     pub fn raw(&self) -> Raw {
         self.raw_from(fresh_address())
     }
 
-    /// Returns a connection from an address.
+    /// Opens a connection from an address.
     pub fn raw_from(&self, from: Ipv4Addr) -> Raw {
         Raw::connect(from, self.site.address, None, &self.ears).expect("a connection")
     }
 
-    /// Returns a connection with hardly any buffer for unread bytes.
+    /// Opens a connection with hardly any buffer for unread bytes.
     pub fn narrow(&self) -> Raw {
         Raw::connect(fresh_address(), self.site.address, Some(4_096), &self.ears).expect("a connection")
     }
@@ -142,13 +142,13 @@ impl Siege {
         raw.answer().expect("an answer")
     }
 
-    /// Sends a GET, with a key or without.
+    /// Sends a GET, with or without a key.
     pub fn get(&self, path: &str, key: Option<&str>) -> Answer {
         let key = key.map_or(String::new(), |key| format!("Authorization: Bearer {key}\r\n"));
         self.request(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{key}\r\n", self.host()))
     }
 
-    /// Opens the socket of a game with a key or without, and says nothing.
+    /// Opens the socket of a game, with or without a key, without sending anything.
     pub fn dial(&self, game: &str, key: Option<&str>) -> Socket {
         let mut raw = self.raw();
         let header = key.map_or(String::new(), |key| format!("Authorization: Bearer {key}\r\n"));
@@ -187,13 +187,13 @@ impl Siege {
         self.disk().query_row(query, [game], |row| row.get(0)).expect("a number")
     }
 
-    /// Returns how many rows all games have together in which a key holds a seat.
+    /// Returns the total number of rows of the games in which a key holds a seat.
     pub fn rows_of_key(&self, key: &str) -> i64 {
         let query = "SELECT count(*) FROM rows WHERE game IN (SELECT game FROM holders WHERE key = ?1)";
         self.disk().query_row(query, [key_hash(key)], |row| row.get(0)).expect("a number")
     }
 
-    /// Everything about the attacked games that must not change.
+    /// Returns everything about the attacked games that must not change.
     pub fn state(&self) -> State {
         let disk = self.disk();
         let query = "SELECT game, number, \"check\" FROM rows
@@ -231,7 +231,7 @@ impl Siege {
         line.map_or(0, |value| value.parse().expect("a number"))
     }
 
-    /// How often a limit was reached.
+    /// Returns how often a limit was reached.
     pub fn limit_hits(&self, limit: &str) -> u64 {
         self.metric(&format!("skirmish_limit_hits_total{{name=\"{limit}\"}}"))
     }
@@ -241,7 +241,7 @@ impl Siege {
         until("all other sockets are gone", || self.metric("skirmish_sockets") == 2);
     }
 
-    /// All current secrets, and those that were secret until their game was over.
+    /// Returns all current secrets, and those that were secret until their game was over.
     fn all_secrets(&self) -> (Vec<String>, Vec<String>) {
         let disk = self.disk();
         let query =
@@ -260,7 +260,7 @@ impl Siege {
         (secrets, over)
     }
 
-    /// Checks that nothing came of the attack: no panic, no trouble for others, no secret told.
+    /// Checks that the attack had no effect: no panic, no trouble for others, no secret revealed.
     fn end(mut self) {
         let done = self.honest.done();
         self.honest.goes_on(done);
@@ -290,7 +290,7 @@ fn find(value: &Value, name: &str) -> Option<String> {
     }
 }
 
-/// Returns the rulebook for the fewest people; among several, the one with the largest views, so that they fill the
+/// Returns the rulebook for the fewest people, and among several, the one with the largest views, which fill the
 /// connection.
 pub fn for_few() -> &'static str {
     let sights = |game: &dyn AnyGame| {

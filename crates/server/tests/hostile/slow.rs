@@ -1,5 +1,4 @@
-//! The sixth and eighth of the network: senders that never finish, and networks that cut everything to
-//! pieces.
+//! The sixth and eighth network kinds: senders that never finish, and networks that cut everything into pieces.
 
 use std::time::{Duration, Instant};
 
@@ -9,8 +8,8 @@ use super::siege::{besiege, besiege_limited};
 use super::socket::{Heard, Socket, frame, handshake, text};
 use crate::shell::site::until;
 
-/// How long a test waits for an end. The honest players keep to the same limits as the attackers here, so the
-/// limits are long enough for a busy machine, and this is longer than all of them.
+/// How long a test waits for an end. The honest players have the same limits as the attackers here, so the limits are
+/// long enough for a busy machine, and this is longer than all of them.
 const LONG: Duration = Duration::from_secs(90);
 
 #[test]
@@ -21,7 +20,7 @@ fn network_06_half_a_handshake_and_slow_headers() {
             let victim = siege.toy();
             let whole = handshake(&siege.host(), &victim.id, "");
             siege.unmoved(|| {
-                // Cut at many positions, and then silence.
+                // Requests cut at many positions, followed by silence.
                 let cuts =
                     [1, 2, 4, 10, 20, whole.len() / 2, whole.len() - 4, whole.len() - 2, whole.len() - 1];
                 let mut halves: Vec<_> = cuts
@@ -103,7 +102,7 @@ fn network_06_a_message_one_byte_at_a_time_that_never_ends() {
                     scope.spawn(|| trickles(siege.dial(&victim.id, None)));
                     scope.spawn(|| trickles(siege.dial(&victim.id, Some(&victim.keys[0])).hello(0)));
                 });
-                // Nothing at all is said after the handshake.
+                // Nothing is sent after the handshake.
                 assert_eq!(siege.dial(&victim.id, None).end().1, Heard::Closed(1001));
             });
             assert_eq!(siege.limit_hits("hello_ms"), 2);
@@ -117,7 +116,7 @@ fn network_08_frames_split_at_each_byte() {
     besiege(|siege| {
         let victim = siege.toy();
         siege.unmoved(|| {
-            // Everything byte by byte: the handshake, the hello, a query. It is slow, and it is answered.
+            // The handshake, the hello and a query are sent byte by byte: it is slow, but it is answered.
             let header = format!("Authorization: Bearer {}\r\n", victim.keys[0]);
             let mut raw = siege.raw();
             raw.knows(&siege.invite(&victim.id));
@@ -139,7 +138,7 @@ fn network_08_frames_split_at_each_byte() {
                 let answer = socket.wait_for("answer");
                 assert_eq!(*first.get_or_insert_with(|| answer.clone()), answer);
             }
-            // In fragments of the protocol instead, each of one byte, with pings between them.
+            // Now in fragments of one byte each, with pings between them.
             let mut socket = siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
             for (at, byte) in query.bytes().enumerate() {
                 let last = if at + 1 == query.len() { 0x80 } else { 0 };
@@ -149,7 +148,7 @@ fn network_08_frames_split_at_each_byte() {
                 }
             }
             assert_eq!(Some(socket.wait_for("answer")), first);
-            // Many in one packet.
+            // Many messages in one packet.
             socket.raw.send(whole.repeat(50));
             for _ in 0..50 {
                 assert_eq!(first.as_ref(), Some(&socket.wait_for("answer")));

@@ -1,11 +1,11 @@
-//! Requests that two programs in a row could read in two ways, and bytes that are not requests.
+//! Requests that two programs in a row could interpret differently, and bytes that are not requests.
 
 use server::Limits;
 
 use super::raw::Raw;
 use super::siege::{Siege, besiege, besiege_limited};
 
-/// Sends each text on a separate connection; returns the statuses of all answers until each connection ends.
+/// Sends each text on a separate connection, and returns the statuses of all answers until each connection ends.
 fn statuses(siege: &Siege, texts: &[impl AsRef<[u8]>]) -> Vec<Vec<u16>> {
     let mut raws: Vec<Raw> = texts
         .iter()
@@ -20,7 +20,7 @@ fn statuses(siege: &Siege, texts: &[impl AsRef<[u8]>]) -> Vec<Vec<u16>> {
         .collect()
 }
 
-/// A server with a short timeout for the next request.
+/// Sets a short timeout for the next request.
 fn impatient(limits: &mut Limits) {
     limits.header_ms = 3_000;
 }
@@ -75,14 +75,14 @@ fn smuggling_02_a_length_and_chunks() {
         };
         let both = |first: &str, second: &str, body: &str| post(&format!("{first}\r\n{second}\r\n"), body);
         siege.unmoved(|| {
-            // Chunks count, the length does not, and after the answer the connection ends: what is hidden
-            // behind is not read as a request.
+            // The chunks count, not the length, and the connection ends after the answer, so the hidden text is not
+            // read as a request.
             let body = format!("2\r\n{{}}\r\n0\r\n\r\n{hidden}");
             let length = format!("Content-Length: {}", body.len());
             let chunked = "Transfer-Encoding: chunked";
             let two = [both(chunked, &length, &body), both(&length, chunked, &body)];
             assert_eq!(statuses(siege, &two), [[404], [404]], "there is no rulebook without a name");
-            // Invalid chunks, and more of them than fit into any body.
+            // Invalid chunks, and more chunks than fit into any body.
             let endless = format!("{}0\r\n\r\n", "1\r\n \r\n".repeat(70_000));
             let bodies = [
                 "x\r\n{}\r\n0\r\n\r\n",
@@ -108,7 +108,7 @@ fn smuggling_03_other_forms_of_a_request() {
         let victim = siege.toy();
         let port = siege.site.address.port();
         siege.unmoved(|| {
-            // The name of the server is missing, given twice, or foreign.
+            // The host name is missing, given twice, or foreign.
             let foreign = [
                 "GET /healthz HTTP/1.1\r\n\r\n".to_string(),
                 format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\nHost: {host}\r\n\r\n"),
@@ -118,7 +118,7 @@ fn smuggling_03_other_forms_of_a_request() {
                 "GET http://evil.example/healthz HTTP/1.1\r\nHost: evil.example\r\n\r\n".to_string(),
                 "GET * HTTP/1.1\r\nHost: x\r\n\r\n".to_string(),
             ];
-            // Not a request at all.
+            // Texts that are not requests at all.
             let none: [&[u8]; 18] = [
                 b"GET /healthz\r\n\r\n",
                 b"GET /healthz\r\n",
@@ -142,7 +142,7 @@ fn smuggling_03_other_forms_of_a_request() {
             // The protocol allows a whole address in place of the path; it is treated like any path.
             let path = format!("/api/games/{}/view?seat=0", victim.id);
             let whole = format!("GET http://evil.example{path} HTTP/1.1\r\nHost: {host}\r\n\r\n");
-            // Bare line feeds, as some proxies pass on, end lines: it is one request.
+            // Bare line feeds, which some proxies pass on, end lines, so this is one request.
             let feeds = format!("GET /api/mine HTTP/1.1\nHost: {host}\nAuthorization: Bearer {key}\n\n");
             let texts = foreign.iter().chain([&whole, &feeds]).map(String::as_bytes);
             let texts: Vec<&[u8]> = texts.chain(none.iter().copied()).collect();
@@ -181,7 +181,7 @@ fn smuggling_04_header_bombs() {
                 let answer = raw.last_answer();
                 assert!(matches!(answer.status, 0 | 431), "{what}: {}", answer.status);
             }
-            // Within the limit odd headers are harmless.
+            // Within the limit, odd headers are harmless.
             let many = format!("X-Forwarded-For: {}\r\n", "1.1.1.1,".repeat(500));
             let odd = format!("{many}Range: bytes=0-,0-,0-\r\nExpect: 100-continue\r\nTE: trailers\r\n");
             let answer = siege.shout(get(&odd));

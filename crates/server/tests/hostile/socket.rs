@@ -4,18 +4,18 @@ use serde_json::{Value, json};
 
 use super::raw::Raw;
 
-/// What comes on a socket.
+/// Something received on a socket.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Heard {
     /// A message.
     Text(Value),
-    /// The other end closes, with this code.
+    /// The other end closes with this code.
     Closed(u16),
     /// The connection ended without a close.
     Cut,
 }
 
-/// Returns a masked frame; `first` holds the flags and the opcode.
+/// Builds a masked frame; `first` holds the flags and the opcode.
 pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     let mut bytes = head(first, payload.len() as u64);
     bytes.extend(payload.iter().zip(MASK.iter().cycle()).map(|(byte, mask)| byte ^ mask));
@@ -24,7 +24,7 @@ pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
 
 const MASK: [u8; 4] = [0x5a, 0x01, 0xff, 0x33];
 
-/// Returns the head of a masked frame that announces this many bytes.
+/// Builds the head of a masked frame that announces this many bytes.
 pub fn head(first: u8, length: u64) -> Vec<u8> {
     let mut bytes = vec![first];
     match length {
@@ -42,12 +42,12 @@ pub fn head(first: u8, length: u64) -> Vec<u8> {
     bytes
 }
 
-/// Returns a whole text in one frame.
+/// Builds a whole text in one frame.
 pub fn text(message: &str) -> Vec<u8> {
     frame(0x81, message.as_bytes())
 }
 
-/// Returns the handshake for the socket of a game, with more headers.
+/// Builds the handshake for the socket of a game, with more headers.
 pub fn handshake(host: &str, game: &str, headers: &str) -> String {
     format!(
         "GET /api/games/{game}/socket HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
@@ -55,12 +55,12 @@ pub fn handshake(host: &str, game: &str, headers: &str) -> String {
     )
 }
 
-/// Returns a command.
+/// Builds a command.
 pub fn command(game: &str, seat: u64, sequence: u64, question: Value, deed: Value) -> Value {
     json!({"type": "do", "game": game, "seat": seat, "sequence": sequence, "question": question, "deed": deed})
 }
 
-/// Returns an act.
+/// Builds an act.
 pub fn act(game: &str, seat: u64, sequence: u64, question: u64, text: &str) -> Value {
     command(game, seat, sequence, json!(question), json!({"do": "act", "text": text}))
 }
@@ -73,7 +73,7 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Shakes hands on a new connection; returns the status and body if it is refused.
+    /// Shakes hands on a new connection; returns the status and the body if it is refused.
     pub fn open(mut raw: Raw, host: &str, game: &str, headers: &str) -> Result<Socket, (u16, String)> {
         raw.send(handshake(host, game, headers));
         let head = raw.head().ok_or((0, String::new()))?;
@@ -103,7 +103,7 @@ impl Socket {
         self.raw.send(text(&message.to_string()))
     }
 
-    /// Returns the next thing that comes; skips pings and pongs, and joins fragments.
+    /// Returns the next thing received; skips pings and pongs, and joins fragments.
     pub fn hear(&mut self) -> Heard {
         let mut whole = Vec::new();
         loop {
@@ -145,7 +145,7 @@ impl Socket {
         }
     }
 
-    /// Waits for the answer to something: `done`, `refused` or `answer`.
+    /// Waits for an answer: `done`, `refused` or `answer`.
     pub fn answer(&mut self) -> Value {
         loop {
             match self.hear() {
@@ -169,7 +169,7 @@ impl Socket {
         answer["why"]["kind"].as_str().expect("a kind").to_string()
     }
 
-    /// Waits for the end: all messages until then, and how it ended.
+    /// Waits for the end; returns all messages until then, and how the connection ended.
     pub fn end(&mut self) -> (Vec<Value>, Heard) {
         let mut said = Vec::new();
         loop {

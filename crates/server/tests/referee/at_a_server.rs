@@ -1,4 +1,4 @@
-//! A script at a table of a server: the server's hall, a session and a bridge.
+//! Plays a script at a table of a server: the server's hall, a session and a bridge.
 
 use client::bridge::{Bridge, End, Out};
 use client::{Heard, Session};
@@ -13,13 +13,13 @@ use super::script::{Does, Script};
 use super::{SEED, TERMS, ended};
 use crate::world::World;
 
-/// How many milliseconds there are between two ticks.
+/// The number of milliseconds between two ticks.
 const TICK: u64 = 50;
 
 struct Table {
     world: World,
     game: String,
-    /// The connections of the bot, and of Ada, who plays first acts.
+    /// The connections of the bot and of Ada, who plays first acts.
     bot: Conn,
     ada: Conn,
     session: Session,
@@ -29,7 +29,7 @@ struct Table {
     end: Option<End>,
 }
 
-/// Returns the rulebook, as far as a bot learns of it.
+/// Returns the rulebook, as far as a bot is told.
 fn book() -> Rulebook {
     let about = Split::ABOUT;
     let options = about.options.iter().map(|option| {
@@ -123,7 +123,7 @@ impl Table {
         self.carry(out);
     }
 
-    /// Ada plays a first act, if she is asked.
+    /// Lets Ada play a first act, if she is asked.
     fn ada(&mut self) {
         self.world.heard(self.ada);
         let query = json!({"type": "query", "id": 1, "seat": 1, "query": {"ask": "acts"}});

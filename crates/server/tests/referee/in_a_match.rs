@@ -1,4 +1,4 @@
-//! A script in a match.
+//! Plays a script in a match.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,12 +13,12 @@ use toys::Split;
 use super::script::{Does, Script};
 use super::{SEED, TERMS, ended};
 
-/// A bot that follows its script, with a clock of the script.
+/// A bot that follows its script, with a clock controlled by the script.
 struct Actor {
     script: Arc<Mutex<Script>>,
     clock: Micros,
     began: Micros,
-    /// How it has ended: because of its memory, or not.
+    /// How it has ended: whether because of its memory.
     memory: Option<bool>,
 }
 

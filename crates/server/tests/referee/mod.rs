@@ -1,5 +1,5 @@
-//! The referee of bots: scripts of good and hostile bots, played in a match and at a table of a server. Both
-//! must give the same words: what the bot is told, and its faults.
+//! The referee of bots: scripts of good and hostile bots, played in a match and at a table of a server. Both must
+//! produce the same words: what the bot is told, and its faults.
 
 mod at_a_server;
 mod in_a_match;
@@ -23,7 +23,7 @@ const TERMS: Terms = Terms {
     idle_lines: 5,
 };
 
-/// How a bot of a script ends.
+/// Returns how a bot with a script ends.
 fn ended(memory: bool) -> Ended {
     let log = b"I have no idea\n\n".to_vec();
     Ended { how: "exit code 3".to_string(), memory, log, ..Ended::default() }

@@ -1,43 +1,43 @@
-//! A script: what a bot does, and the resulting conversation.
+//! A script: the behaviour of a bot, and the resulting conversation.
 
 use std::collections::VecDeque;
 
 use bots::{Fault, Trouble};
 use serde_json::Value;
 
-/// One thing that a bot does.
+/// One step of a bot.
 #[derive(Clone, Debug)]
 pub enum Does {
     /// Says a line after this many milliseconds.
     Says(u64, Vec<u8>),
-    /// Says nothing while it is waited for.
+    /// Says nothing while the referee waits for it.
     Silent,
     /// Says a line beyond the limit.
     Long,
-    /// Ends, perhaps because of its memory.
+    /// Ends, possibly because of its memory.
     Ends(bool),
 }
 
-/// A script with everything that was said so far.
+/// A script with everything said so far.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     pub name: String,
-    /// The words as they are written.
+    /// The words as written.
     pub written: Vec<String>,
     does: VecDeque<String>,
-    /// What was begun and not finished.
+    /// A step begun but not finished.
     begun: Option<Does>,
     /// Whether it plays first acts and writes nothing.
     plays_on: bool,
-    /// The words as they are spoken.
+    /// The words as spoken.
     pub words: Vec<String>,
-    /// Every line that the bot was told.
+    /// Every line told to the bot.
     pub told: Vec<Value>,
-    /// The numbers of the questions, in their order.
+    /// The numbers of the questions, in order.
     numbers: Vec<u64>,
 }
 
-/// Returns all scripts of a file.
+/// Reads all scripts of a file.
 pub fn scripts(text: &str) -> Vec<Script> {
     let mut scripts: Vec<Script> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -63,7 +63,7 @@ pub fn scripts(text: &str) -> Vec<Script> {
 }
 
 impl Script {
-    /// What the bot does next; nothing at the end of the script.
+    /// Returns the next step of the bot, or none at the end of the script.
     pub fn next(&mut self) -> Option<Does> {
         if let Some(begun) = self.begun.take() {
             return Some(begun);
@@ -97,7 +97,7 @@ impl Script {
         })
     }
 
-    /// The line came too late and was not read: it is the first thing heard later.
+    /// Keeps a line that came too late and was not read, so that it is the first line heard later.
     pub fn was_not_heard(&mut self, line: Vec<u8>) {
         self.begun = Some(Does::Says(0, line));
     }
@@ -112,12 +112,12 @@ impl Script {
         line.replace("NEXT", &(now + 1).to_string()).replace("FIRST", &first.to_string()).into_bytes()
     }
 
-    /// Returns a question by its place in the conversation.
+    /// Returns the place of a question in the conversation.
     fn place(&self, number: u64) -> u64 {
         self.numbers.iter().position(|known| *known == number).map_or(0, |at| at as u64 + 1)
     }
 
-    /// The bot is told a line.
+    /// Tells the bot a line.
     pub fn tell(&mut self, line: Value) {
         self.numbers.extend(line["number"].as_u64());
         let number = |key: &str| line[key].as_u64().unwrap_or_default();
@@ -138,7 +138,7 @@ impl Script {
         self.told.push(line);
     }
 
-    /// The conversation is over.
+    /// Ends the conversation.
     pub fn closes(&mut self, troubles: &[Trouble]) {
         for Trouble { question, fault, what } in troubles {
             let at = self.place(u64::from(*question));
@@ -147,7 +147,7 @@ impl Script {
     }
 }
 
-/// Returns why something was refused, as words.
+/// Returns the reason for a refusal, as words.
 fn why(line: &Value) -> String {
     let why = &line["why"];
     let rule = why["rule"].as_str().map(|rule| format!(" [{rule}]")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Rulebooks and readers that misbehave: only their game or connection suffers.
+//! Rulebooks and clients that misbehave: only their own game or connection suffers.
 
 use std::io::Write;
 use std::net::TcpStream;
@@ -30,7 +30,7 @@ pub struct Faulty {
 pub static TOY: Erased<toys::Split> = Erased::new();
 
 impl Faulty {
-    /// Whether players think until they are told to stop.
+    /// Makes players think until they are told to stop, or stops this.
     pub fn think_for_ever(&self, ever: bool) {
         *self.thinking.lock().expect("no panic") = ever;
         self.woken.notify_all();
@@ -105,12 +105,12 @@ impl AnyGame for &'static Faulty {
     }
 }
 
-/// Returns a server with the faulty toy and a sound one on one shard.
+/// Starts a server with the faulty toy and a sound one on one shard.
 fn site(faulty: &'static Faulty) -> Site {
     site_with(faulty, |_| ())
 }
 
-/// Returns the same with other settings.
+/// Does the same with other settings.
 pub fn site_with(faulty: &'static Faulty, change: impl FnOnce(&mut ServeSettings)) -> Site {
     let faulty: &'static dyn AnyGame = Box::leak(Box::new(faulty));
     let games: &'static [&'static dyn AnyGame] = Box::leak(Box::new([faulty, crate::world::games()[0]]));
@@ -133,7 +133,7 @@ fn a_fault_in_a_rulebook_stops_its_game_and_no_other() {
     faulty.panics.store(true, Ordering::Relaxed);
     let take = TakeSeat { invite: made.invite.clone(), ..TakeSeat::default() };
     let path = format!("/api/games/{}/seats", made.card.id);
-    // The game begins with the last seat, and then it panics.
+    // The game begins when the last seat is taken, and then it panics.
     let taken = site.ask("POST", &path).bearer(&keys[1]).json(&take).send();
     assert_eq!((taken.status, taken.refused().kind), (503, Kind::Storage));
     assert_eq!(site.metric("skirmish_panics_total"), 1);
@@ -141,13 +141,13 @@ fn a_fault_in_a_rulebook_stops_its_game_and_no_other() {
     assert_eq!((again.status, again.refused().kind), (409, Kind::Frozen));
     let mut turned_away = site.phone(&made.card.id, Some(&keys[0]));
     assert_eq!(turned_away.wait_for("bye")["reason"], "frozen");
-    // A player of another game loses a connection and nothing else.
+    // A player of another game loses the connection, but nothing else.
     assert_eq!(phone.wait_for_end().map(u16::from), Some(1000));
     let mut phone = site.phone(&sound, Some(&keys[0])).hello(0);
     assert_eq!(phone.next, [(0, 2)]);
     assert_eq!(phone.does(0, Deed::DeclineDraw)["type"], "done");
     assert_eq!(site.metric("skirmish_panics_total"), 1);
-    // After a fix and a restart the game goes on.
+    // After a fix and a restart the game continues.
     faulty.panics.store(false, Ordering::Relaxed);
     site.stop();
     site.start_again();
@@ -183,7 +183,7 @@ fn whoever_asks_and_does_not_read_is_dropped() {
     let mut stream = TcpStream::connect(site.address).expect("a connection");
     stream.set_write_timeout(Some(Duration::from_millis(100))).expect("a time-out");
     let request = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {}\r\n\r\n", site.address);
-    // Until not even the requests get through.
+    // Send until no more requests get through.
     while stream.write_all(request.as_bytes()).is_ok() {}
     until("it is dropped", || site.metric("skirmish_connections") == 1);
     assert_eq!(site.limit_hits("idle_ms"), 1);

@@ -1,4 +1,4 @@
-//! Sockets that send what they should not.
+//! Sockets that send invalid or excessive frames.
 
 use std::io::Write;
 
@@ -10,13 +10,13 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use super::phone::Phone;
 use super::site::{Ask, Site};
 
-/// Returns a socket to a game in which nothing happens.
+/// Opens a socket to a game in which nothing happens.
 fn phone(site: &Site) -> Phone {
     let (id, keys) = site.game_for_two(crate::world::games()[0].about().id);
     site.phone(&id, Some(&keys[0])).hello(0)
 }
 
-/// Returns a frame as bytes on the wire, masked with nothing.
+/// Returns a frame as bytes on the wire, masked with zeros.
 fn raw(first: u8, mask: bool, payload: &[u8]) -> Vec<u8> {
     let length = u8::try_from(payload.len()).expect("a short frame");
     let mut bytes = vec![first, length | if mask { 0x80 } else { 0 }];
@@ -98,7 +98,7 @@ fn a_message_in_a_few_pieces_is_read_as_one() {
     let site = Site::start();
     let mut phone = phone(&site);
     let query = json!({"type": "query", "id": 5, "seat": 0, "query": {"ask": "history"}}).to_string();
-    // This many are within the burst: each has four fragments that complete nothing, with a ping among them.
+    // This many are within the burst: each has four fragments that complete no message, with a ping among them.
     for _ in 0..site.settings.limits.message_burst / 5 {
         let pieces: Vec<&[u8]> = query.as_bytes().chunks(query.len().div_ceil(5)).collect();
         for (n, piece) in pieces.iter().enumerate() {
@@ -117,7 +117,7 @@ fn a_message_in_a_few_pieces_is_read_as_one() {
 
 #[test]
 fn a_long_message_of_the_server_arrives_whole() {
-    // Longer than one piece: the view of a real game.
+    // A message longer than one piece: the view of a real game.
     let site = Site::start();
     let rulebook = registry::games()[0].about().id;
     let (id, keys) = site.game_for_two(rulebook);
@@ -125,7 +125,7 @@ fn a_long_message_of_the_server_arrives_whole() {
         let mut phone = site.phone(&id, Some(&keys[seat])).hello(0);
         phone.queries(seat as u8, json!({"ask": "view"})).to_string().len()
     };
-    // The seat that is asked has much to choose from.
+    // The seat that is asked has many choices.
     assert!(view(0).max(view(1)) > 2 * 4_096);
 }
 
@@ -146,7 +146,7 @@ fn what_is_no_handshake_is_refused() {
     for ask in bad {
         assert_eq!(ask.send().status, 400);
     }
-    // The id is invalid; or it belongs to no game, and the socket is told so.
+    // The id is invalid, or it belongs to no game and the socket is told so.
     let nowhere = Phone::dial_with(site.address, "/api/games/none/socket", "none", &[]);
     assert_eq!(nowhere.err().map(|refused| refused.0), Some(404));
     let mut phone = site.phone("abcdefghijkm", None);

@@ -1,4 +1,4 @@
-//! Who may act: origins, hosts, proxies, keys; and what is never told.
+//! Access: origins, hosts, proxies, keys; and secrets that are never told.
 
 use wire::Kind;
 
@@ -44,7 +44,7 @@ fn another_site_can_do_nothing_with_the_cookie_of_a_visitor() {
         let refused = Phone::dial_with(site.address, &format!("/api/games/{id}/socket"), &id, &headers);
         assert_eq!(refused.err().map(|refused| refused.0), Some(403), "{origin}");
     }
-    // Without an origin a cookie is not trusted, but a key in a header is.
+    // Without an origin, a cookie is not trusted, but a key in a header is.
     let path = format!("/api/games/{id}/tickets");
     let ticket = |ask: super::site::Ask| ask.text("application/json", "{\"seat\":0}").send().status;
     assert_eq!(ticket(site.ask("POST", &path).cookie(&keys[0])), 403);
@@ -128,7 +128,7 @@ fn what_is_no_key_is_refused_and_a_broken_cookie_is_taken_away() {
             .header("set-cookie")
             .is_some_and(|cookie| cookie.starts_with("skirmish=; ") && cookie.contains("Max-Age=0"))
     );
-    // A new key is still given.
+    // A new key is still issued.
     assert_eq!(site.ask("POST", "/api/keys").by_page().cookie("broken").send().status, 201);
 }
 
@@ -142,7 +142,7 @@ fn no_secret_stands_in_logs_or_answers_to_others() {
     let mut secrets = keys.to_vec();
     secrets.push(ticket.as_str().expect("a ticket").to_string());
     secrets.push(made.invite.expect("an invite"));
-    // Wrong uses of them: in the wrong place, for the wrong game, in a query.
+    // Wrong uses of the secrets: in the wrong place, for the wrong game, in a query.
     for secret in &secrets {
         site.ask("GET", &format!("/api/mine?key={secret}")).send();
         site.ask("GET", &format!("/{secret}")).send();

@@ -1,4 +1,4 @@
-//! Every limit of the shell is reached and reported by its name.
+//! Tests that reach every limit of the shell, which is reported by name.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -16,7 +16,7 @@ fn rulebook() -> &'static str {
     crate::world::games()[0].about().id
 }
 
-/// A refusal by a limit of this name.
+/// Checks for a refusal by the limit with this name.
 fn limited(answer: &Answer, status: u16, limit: &str) {
     let refused = answer.refused();
     assert_eq!((answer.status, refused.kind, refused.limit.as_deref()), (status, Kind::Limit, Some(limit)));
@@ -37,7 +37,7 @@ fn requests_per_minute() {
 fn keys_per_hour() {
     let site = Site::limited(|limits| limits.keys_per_hour = 2);
     site.key();
-    // A game without a key makes one, too.
+    // A client without a key makes a game, too.
     let make = crate::world::for_two(rulebook());
     assert_eq!(site.ask("POST", "/api/games").json(&make).send().status, 201);
     limited(&site.ask("POST", "/api/keys").send(), 429, "keys_per_hour");
@@ -79,10 +79,10 @@ fn wrong_words_per_minute() {
     let ticket = TakeSeat { ticket: Some("wrong".to_string()), ..TakeSeat::default() };
     assert_eq!(take(&ticket).status, 403);
     assert_eq!(site.ask("GET", "/api/mine").bearer("wrong").send().status, 400);
-    // Now even the right word is ignored.
+    // Now even the correct word is ignored.
     limited(&take(&invite(&made.invite.expect("an invite"))), 429, "wrong_words_per_minute");
     limited(&site.ask("GET", "/api/mine").bearer("wrong").send(), 429, "wrong_words_per_minute");
-    // A client with a key goes on.
+    // A client with a key can continue.
     assert_eq!(site.ask("GET", "/api/mine").bearer(&key).send().status, 200);
 }
 
@@ -96,7 +96,7 @@ fn body_bytes() {
     let long = format!("{:1001}", "{}");
     let answer = site.ask("POST", "/api/games").bearer(&key).text("application/json", &long).send();
     limited(&answer, 413, "body_bytes");
-    // Without a length, in chunks.
+    // A body without a length, in chunks.
     let head = format!(
         "POST /api/games HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n",
         site.address
@@ -162,10 +162,10 @@ fn sockets_and_sockets_per_address() {
 #[test]
 fn connections_without_a_word_are_counted_too() {
     let site = Site::limited(|limits| (limits.sockets_per_address, limits.header_ms) = (4, 6_000));
-    // 4 and a quarter and 8: the rest are closed at once.
+    // There is room for 4, a quarter of that, and 8 more: the rest are closed at once.
     let idle: Vec<TcpStream> =
         (0..40).map(|_| TcpStream::connect(site.address).expect("a connection")).collect();
-    // When they have been silent for long enough, there is room again.
+    // After they have been silent for long enough, there is room again.
     until("requests are answered again", || {
         let Ok(mut stream) = TcpStream::connect(site.address) else { return false };
         let request = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", site.address);
@@ -191,7 +191,7 @@ fn idle_ms() {
     // A client that does not read does not answer pings either.
     let mut dead = site.phone(&id, Some(&keys[0])).hello(0);
     let mut lively = site.phone(&id, Some(&keys[1])).hello(0);
-    // The other client learns that it is gone, so it has answered pings all the time.
+    // The other client learns that the client is gone, so it has answered pings all the time.
     while lively.wait_for("status")["card"]["seats"][0]["present"] != false {}
     lively.queries(1, json!({"ask": "history"}));
     assert_eq!(site.limit_hits("idle_ms"), 1);
@@ -207,7 +207,7 @@ fn send_queue() {
     let (id, keys) = site.game_for_two(rulebook());
     let mut other = site.phone(&id, Some(&keys[1])).hello(0);
     let mut slow = site.phone(&id, Some(&keys[0])).hello(0);
-    // It keeps asking and never reads, until nothing more can be sent to it.
+    // It keeps asking without reading, until nothing more can be sent to it.
     slow.socket.get_mut().set_nonblocking(true).expect("it does not wait");
     let query = json!({"type": "query", "id": 7, "seat": 0, "query": {"ask": "view"}}).to_string();
     let mut stuck = 0;
@@ -220,7 +220,7 @@ fn send_queue() {
             }
         }
     }
-    // Events of the game would now have to wait for it, and do not.
+    // Events of the game would now have to wait for it, but they do not.
     until("it is dropped", || {
         for deed in [Deed::OfferDraw, Deed::DeclineDraw] {
             assert_eq!(other.does(1, deed)["type"], "done");

@@ -1,4 +1,4 @@
-//! The logs of all tests together: they must not contain a secret.
+//! The logs of all tests together, which must not contain a secret.
 
 use std::io::Write;
 use std::sync::{Mutex, Once};
@@ -7,7 +7,7 @@ use server::shell::{LogFormat, start_logs};
 
 static LINES: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
-/// Writes lines to memory.
+/// A writer to memory.
 struct Memory;
 
 impl Write for Memory {
@@ -21,7 +21,7 @@ impl Write for Memory {
     }
 }
 
-/// Starts the logs of this process, once, at the highest level.
+/// Starts the logs of this process once, at the highest level.
 pub fn start() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -31,7 +31,7 @@ pub fn start() {
     });
 }
 
-/// Everything written so far.
+/// Returns everything written so far.
 pub fn text() -> String {
     String::from_utf8_lossy(&LINES.lock().expect("no panic")).to_string()
 }

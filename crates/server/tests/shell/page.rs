@@ -8,7 +8,7 @@ use super::site::{Answer, Site};
 const INDEX: &str = "<!doctype html><base href=\"/\" /><script src=\"assets/main-1.js\"></script>";
 const SCRIPT: &str = "console.log('a script that is long enough to be packed')";
 
-/// Returns a page of a few files; the compressed ones only claim to be.
+/// Finds a file in a page of a few files, whose compressed forms are not really compressed.
 fn find(path: &str) -> Option<PageFile> {
     let file = |kind, etag: &str, bytes: &'static str, gzip: Option<&'static str>| PageFile {
         kind,
@@ -20,7 +20,7 @@ fn find(path: &str) -> Option<PageFile> {
         "index.html" => Some(file("text/html; charset=utf-8", "\"i\"", INDEX, Some("packed index"))),
         "assets/main-1.js" => Some(file("text/javascript; charset=utf-8", "\"s\"", SCRIPT, Some("packed"))),
         "icon.svg" => Some(file("image/svg+xml", "\"c\"", "<svg/>", None)),
-        // Files that must never be requested: the test fails if they are served.
+        // These files must never be requested: the test fails if they are served.
         _ => Some(file("text/plain", "\"x\"", "a secret", None)).filter(|_| path.contains("secret")),
     }
 }
@@ -97,7 +97,7 @@ fn whoever_takes_gzip_gets_it() {
     for takes in ["gzip", "br, GZIP", "deflate, gzip;q=0.5"] {
         let packed = asked(&site, "/assets/main-1.js", ("Accept-Encoding", takes));
         assert_eq!((packed.body.as_str(), packed.header("content-encoding")), ("packed", Some("gzip")));
-        // Other bytes have another ETag, which is recognized.
+        // Other bytes have a different ETag, which is recognized.
         let etag = packed.header("etag").expect("a tag").to_string();
         assert_eq!((etag.as_str(), packed.header("vary")), ("\"s-gz\"", Some("accept-encoding")));
         let ask = site.ask("GET", "/assets/main-1.js").header("Accept-Encoding", takes);

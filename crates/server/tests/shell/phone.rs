@@ -1,4 +1,4 @@
-//! A socket that waits for what it is told to wait for.
+//! A socket that waits for messages on request.
 
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
@@ -12,16 +12,16 @@ use wire::{Command, Deed, Say, Tell};
 
 use crate::picks::Offers;
 
-/// How long a message may take before the test gives up.
+/// The time that a message may take before the test gives up.
 const LONG: Duration = Duration::from_secs(120);
 
 /// A socket to a game.
 pub struct Phone {
     pub socket: WebSocket<TcpStream>,
     pub game: String,
-    /// The current question, as far as it was told.
+    /// The current question, as last received.
     pub question: Value,
-    /// The board, assembled from the parts that were told.
+    /// The board, assembled from the parts received.
     scene: Map<String, Value>,
     /// The sequence number of the next command, by seat.
     pub next: Vec<(u8, u64)>,
@@ -30,7 +30,7 @@ pub struct Phone {
     pub over: bool,
 }
 
-/// Why a socket did not open: the status and the body of the answer.
+/// The reason why a socket did not open: the status and the body of the answer.
 pub type Refusal = (u16, String);
 
 impl Phone {
@@ -86,7 +86,7 @@ impl Phone {
         self
     }
 
-    /// Returns the next message, or the code of the close; none if the connection just ends.
+    /// Returns the next message, or the code of the close; no code if the connection just ends.
     pub fn hear(&mut self) -> Result<Tell, Option<CloseCode>> {
         loop {
             match self.socket.read() {
@@ -102,7 +102,7 @@ impl Phone {
         }
     }
 
-    /// Takes what has arrived, and waits a moment for more.
+    /// Handles the messages that have arrived, and waits a moment for more.
     pub fn catch_up(&mut self) {
         let stream = self.socket.get_mut();
         stream.set_read_timeout(Some(Duration::from_millis(2))).expect("a time-out");
@@ -158,7 +158,7 @@ impl Phone {
         }
     }
 
-    /// Does something and waits for the answer: `done` or `refused`.
+    /// Sends a deed and waits for the answer: `done` or `refused`.
     pub fn does(&mut self, seat: u8, deed: Deed) -> Value {
         let sequence = self.next.iter().find(|(other, _)| *other == seat).expect("it holds the seat").1;
         let question = self.question["number"].as_u64().map(|number| number as u32);
@@ -172,7 +172,7 @@ impl Phone {
         }
     }
 
-    /// Asks something that changes nothing, and waits for the answer.
+    /// Sends a query and waits for the answer.
     pub fn queries(&mut self, seat: u8, query: Value) -> Value {
         self.say(json!({"type": "query", "id": 7, "seat": seat, "query": query}).to_string());
         loop {

@@ -17,7 +17,7 @@ fn play(phones: &mut [Phone; 2], most: usize) -> usize {
             let Some(text) = phone.act() else { continue };
             phone.question["picks"] = Value::Null;
             let answer = phone.does(seat as u8, Deed::Act { text });
-            // The other seat may have been quicker, so that the question changed.
+            // The other seat may have been faster, so that the question changed.
             let overtaken = answer["why"]["kind"] == "not-yours";
             assert!(answer["type"] == "done" || overtaken, "{answer}");
             played += usize::from(!overtaken);
@@ -34,7 +34,7 @@ fn two_people_play_every_toy_while_somebody_watches() {
         let (id, keys) = site.game_for_two(game.about().id);
         let mut watcher = site.phone(&id, None).hello(0);
         let mut phones = [0, 1].map(|seat: usize| site.phone(&id, Some(&keys[seat])).hello(0));
-        // A few acts, then the first player loses the connection and comes back in the same place.
+        // After a few acts, the first player loses the connection and comes back in the same place.
         play(&mut phones, 3);
         let seen = phones[0].last_event;
         let back = site.phone(&id, Some(&keys[0])).hello(seen);
@@ -86,7 +86,7 @@ fn a_game_goes_on_after_the_server_was_started_again() {
         events = [0, 1].map(|seat: usize| phones[seat].last_event);
         let before = look(&site);
         site.stop();
-        // Everyone was told that reconnecting makes sense.
+        // All were told that reconnecting makes sense.
         for phone in &mut phones {
             let bye = phone.wait_for("bye");
             assert_eq!((&bye["reason"], &bye["again"]), (&"not-now".into(), &true.into()));
@@ -117,8 +117,7 @@ fn a_machine_answers_and_goes_on_by_itself_after_a_start() {
         phone.question["picks"] = Value::Null;
         assert_eq!(phone.does(0, Deed::Act { text })["type"], "done");
     }
-    // The server stops while the built-in player has its turn or has just had it: in both cases the game goes
-    // on.
+    // The server stops while the built-in player has its turn or has just had it; in both cases the game continues.
     site.stop();
     site.start_again();
     until("games are looked after", || site.ask("GET", "/healthz").send().value()["loading"] == 0);
@@ -146,7 +145,7 @@ fn lists_show_what_they_should() {
     assert!(mine.len() == 2 && mine.contains(&listed) && mine.contains(&hidden));
     assert!(ids(site.ask("GET", "/api/mine").bearer(&bob).send()).is_empty());
     assert!(ids(site.ask("GET", "/api/mine").send()).is_empty());
-    // A listed seat needs no invite; then the lobby no longer shows it.
+    // A listed seat needs no invite; after it is taken, the lobby no longer shows it.
     let seats = site.ask("POST", &format!("/api/games/{listed}/seats")).bearer(&bob);
     assert_eq!(seats.text("application/json", "{}").send().status, 200);
     assert!(ids(site.ask("GET", "/api/games").send()).is_empty());

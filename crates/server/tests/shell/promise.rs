@@ -1,4 +1,4 @@
-//! The preview of an act matches its outcome: previews and events as a page gets them, over real sockets.
+//! The preview of an act matches its outcome. Both are compared as a page gets them, over real sockets.
 
 use engine::chance::{Chance, Seed};
 use engine::erased::AnyGame;
@@ -9,15 +9,16 @@ use wire::{Deed, Event, Tell};
 use super::phone::Phone;
 use super::site::Site;
 
-/// How many acts are played in all games together; a page that is wrong once in a thousand is caught.
+/// The number of acts played in all games together; a page that is wrong once in a thousand acts is caught.
 const ACTS: usize = 2_000;
-/// How many of them depend on chance: more acts are played until there are this many.
+/// The minimum number of acts that depend on chance: more acts are played until it is reached.
 const UNCERTAIN: usize = 100;
-/// How many acts are played at most. If fewer than 1 in 40 depend on chance, previews hide the dice.
+/// The maximum number of acts. If fewer than 1 in 40 depend on chance, previews hide the dice.
 const MOST: usize = 4_000;
 const SEED: u64 = 4;
 
-/// Returns a game for two on a small board, if the rulebook offers one: there units meet at once.
+/// Returns the settings of a game for two, on a small board if the rulebook offers one, because there units meet at
+/// once.
 fn small(game: &dyn AnyGame) -> MakeGame {
     let sizes = game.about().options.iter().filter(|option| ["width", "height"].contains(&option.name));
     let options = sizes.map(|option| (option.name.to_string(), "6".to_string())).collect();
@@ -25,7 +26,7 @@ fn small(game: &dyn AnyGame) -> MakeGame {
 }
 
 /// Returns the seat that is asked; none after the game. The seat that has just acted already knows whether the game
-/// goes on; if not, the other one is told.
+/// goes on; if it does not, the other seat is told.
 fn asked(phones: &mut [Phone; 2], acted: usize) -> Option<usize> {
     if phones[acted].asked() {
         return Some(acted);
@@ -37,7 +38,7 @@ fn asked(phones: &mut [Phone; 2], acted: usize) -> Option<usize> {
     other.asked().then_some(1 - acted)
 }
 
-/// What a viewer is told, without its number.
+/// Returns events as told to a viewer, without their numbers.
 fn told(events: &[Event]) -> Value {
     let one = |event: &Event| json!({ "text": event.text, "rules": event.rules, "cues": event.cues });
     events.iter().map(one).collect()
@@ -58,7 +59,7 @@ fn outcome(phone: &mut Phone, seat: u8, text: &str) -> Vec<Event> {
     assert_eq!(answer["type"], "done", "{text}: {answer}");
     loop {
         match phone.hear().expect("what happened") {
-            // The question has changed, so the act is done, whether it caused events or not.
+            // The question has changed, so the act is done, with or without events.
             Tell::Update(update) if update.view.get("question").is_some() => return update.events,
             _ => {}
         }

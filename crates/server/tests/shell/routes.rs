@@ -8,7 +8,7 @@ use super::site::{Site, until};
 
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
-/// Returns a path with something in place of its parameters.
+/// Fills in the parameters of a path.
 fn filled(path: &str) -> String {
     path.replace("{id}", "abcdefghijkm").replace("{slug}", "none")
 }
@@ -138,7 +138,7 @@ fn whoever_has_no_key_gets_a_cookie_with_the_first_game() {
     let entered: Entered = made.json();
     let mine: Vec<GameCard> = site.ask("GET", "/api/mine").cookie(key).send().json();
     assert_eq!(mine.iter().map(|card| &card.id).collect::<Vec<_>>(), [&entered.card.id]);
-    // With a key, no cookie is set.
+    // For a client with a key, no cookie is set.
     let again = site.ask("POST", "/api/games").by_page().cookie(key).json(&make).send();
     assert_eq!((again.status, again.header("set-cookie")), (201, None));
     // A requested key comes both ways, and is different each time.
@@ -169,7 +169,7 @@ fn bad_bodies_and_queries_are_refused_with_a_place() {
         let answer = site.ask("GET", &format!("/api/games/{id}/view{query}")).bearer(&keys[0]).send();
         assert_eq!((answer.status, answer.refused().kind), (400, Kind::Malformed), "{query}");
     }
-    // The other player's eyes.
+    // The view of the other player.
     let answer = site.ask("GET", &format!("/api/games/{id}/view?seat=1")).bearer(&keys[0]).send();
     assert_eq!(answer.status, 403);
 }
@@ -194,7 +194,7 @@ fn everything_can_lie_under_a_path() {
 #[test]
 fn operators_see_how_it_is() {
     let site = Site::start();
-    // The shards look for games in the file after the door is open; a new file has none.
+    // The shards look for games in the file after the door opens; a new file has none.
     until("nothing is left to load", || {
         let health = site.ask("GET", "/healthz").send();
         assert_eq!(health.status, 200);

@@ -1,4 +1,4 @@
-//! A server in this process, and plain clients that do only what they are told.
+//! A server in this process, and plain clients that do only what the tests tell them.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -60,17 +60,17 @@ pub struct Site {
 }
 
 impl Site {
-    /// Returns a server with the usual settings.
+    /// Starts a server with the usual settings.
     pub fn start() -> Site {
         Site::with(|_| ())
     }
 
-    /// Returns a server with some limits.
+    /// Starts a server with some limits.
     pub fn limited(change: impl FnOnce(&mut Limits)) -> Site {
         Site::with(|settings| change(&mut settings.limits))
     }
 
-    /// Returns a server with other settings.
+    /// Starts a server with other settings.
     pub fn with(change: impl FnOnce(&mut ServeSettings)) -> Site {
         logs::start();
         let folder = Folder::new();
@@ -96,7 +96,7 @@ impl Site {
         assert!(self.running.take().expect("it runs").stop().is_err());
     }
 
-    /// Waits until the server wants to end, and ends it, as a process would.
+    /// Waits until the server wants to end, and ends it as a process would.
     pub fn ends_by_itself(&mut self) -> bool {
         let running = self.running.take().expect("it runs");
         running.until_asked_to_stop().expect("it waits");
@@ -110,12 +110,12 @@ impl Site {
         self.running = Some(running);
     }
 
-    /// Returns a request.
+    /// Creates a request.
     pub fn ask(&self, method: &str, path: &str) -> Ask {
         Ask::new(self.address, method, path)
     }
 
-    /// Returns a new key.
+    /// Requests a new key.
     pub fn key(&self) -> String {
         self.ask("POST", "/api/keys").send().json::<NewKey>().key
     }
@@ -125,12 +125,12 @@ impl Site {
         self.ask("POST", "/api/games").bearer(key).json(make).send().json()
     }
 
-    /// Returns a game for two whose seats are taken: its id and the keys.
+    /// Makes a game for two whose seats are taken, and returns its id and the keys.
     pub fn game_for_two(&self, rulebook: &str) -> (String, [String; 2]) {
         self.for_two(&crate::world::for_two(rulebook))
     }
 
-    /// Makes a game with one free seat and takes that: its id and the keys.
+    /// Makes a game with one free seat and takes that seat; returns its id and the keys.
     pub fn for_two(&self, make: &MakeGame) -> (String, [String; 2]) {
         let keys = [self.key(), self.key()];
         let made = self.make(&keys[0], make);
@@ -141,7 +141,7 @@ impl Site {
         (made.card.id, keys)
     }
 
-    /// Returns a socket to a game.
+    /// Opens a socket to a game.
     pub fn phone(&self, game: &str, key: Option<&str>) -> Phone {
         Phone::dial(self.address, game, key).expect("a socket opens")
     }
@@ -153,7 +153,7 @@ impl Site {
         line.map_or(0, |value| value.parse().expect("a number"))
     }
 
-    /// How often a limit was reached.
+    /// Returns how often a limit was reached.
     pub fn limit_hits(&self, limit: &str) -> u64 {
         self.metric(&format!("skirmish_limit_hits_total{{name=\"{limit}\"}}"))
     }
@@ -192,7 +192,7 @@ impl Ask {
         self.header("Cookie", &format!("skirmish={key}"))
     }
 
-    /// As if from a page of the server itself.
+    /// Makes the request look as if it came from a page of the server itself.
     pub fn by_page(self) -> Ask {
         let origin = format!("http://localhost:{}", self.address.port());
         self.header("Origin", &origin)

@@ -1,4 +1,4 @@
-//! How a server ends, on request and otherwise.
+//! Ending a server, on request and otherwise.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,7 +18,7 @@ fn whatever_was_answered_before_the_end_is_there_after_it() {
         let stop = AtomicBool::new(false);
         let done = std::thread::scope(|scope| {
             let plays = scope.spawn(|| {
-                // Offers and declines draws as fast as it can, until the server says goodbye.
+                // Offer and decline draws as fast as possible, until the server says goodbye.
                 let mut done = 0;
                 loop {
                     let (seat, sequence) = phone.next[0];
@@ -101,7 +101,7 @@ fn when_nothing_can_be_written_down_nothing_is_taken_and_looking_goes_on() {
     let make = site.ask("POST", "/api/games").bearer(&keys[0]).json(&crate::world::for_two("x")).send();
     assert_eq!((make.status, make.refused().kind), (503, Kind::Storage));
     machine.heal();
-    // Reads still work, and what was not written has not happened.
+    // Reads still work, and unwritten changes have not happened.
     let card = site.ask("GET", &format!("/api/games/{id}")).send();
     assert_eq!(card.status, 200, "{}", card.body);
     assert_eq!(card.value()["seats"][0]["offers_draw"], true);
@@ -123,7 +123,7 @@ fn a_failed_sync_ends_the_server_with_an_error() {
     let (seat, sequence) = phone.next[0];
     let command = wire::Command { game: id, seat, sequence, question: None, deed: Deed::OfferDraw };
     phone.say(serde_json::to_string(&wire::Say::Do(command)).expect("JSON"));
-    // No one asked for it: the disk may have lost what it was given, and only a restart finds out.
+    // The end was not requested: the disk may have lost data, and only a restart finds out.
     assert!(site.ends_by_itself(), "a supervisor must see that it failed");
     machine.kill();
     machine.restore();
@@ -155,12 +155,12 @@ fn a_full_disk_heals_by_itself_and_games_go_on() {
     assert_eq!((health.status, &health.value()["status"]), (503, &"failed".into()));
     let make = site.ask("POST", "/api/games").bearer(&keys[0]).json(&crate::world::for_two(rulebook)).send();
     assert_eq!((make.status, make.refused().kind), (503, Kind::Storage));
-    // It checks now and then, and the disk is still full.
+    // It checks from time to time, and the disk is still full.
     until("it has looked again", || {
         super::logs::text().contains("nothing is accepted until the disk has room")
     });
     machine.heal();
-    // Without any request it notices that there is room.
+    // Without any request, it notices that there is space.
     until("it is well again", || site.ask("GET", "/healthz").send().status == 200);
     assert_eq!(site.metric("skirmish_failed"), 0);
     assert_eq!(watching.does(0, Deed::OfferDraw)["type"], "done", "a client that was not told to go goes on");
@@ -187,7 +187,7 @@ fn a_game_on_a_damaged_page_says_so_and_others_go_on() {
     let (other, others) = site.game_for_two(rulebook);
     assert_eq!(site.phone(&id, Some(&keys[0])).hello(0).does(0, Deed::OfferDraw)["type"], "done");
     site.stop();
-    // The third row of the game has another number now.
+    // Give the third row of the game a different number.
     let mut file = machine.file("games.db").expect("a file");
     let name = id.as_bytes();
     let places: Vec<usize> = (0..file.len() - 12).filter(|at| &file[*at..at + 12] == name).collect();
@@ -244,7 +244,7 @@ fn what_a_start_drops_stands_in_health_and_log() {
     );
     assert!(super::logs::text().contains("the last transaction in the write-ahead log"));
     site.stop();
-    // If there are commits behind the damage it does not start.
+    // If there are commits after the damage, the server does not start.
     log[100] ^= 1;
     machine.put("games.db", file);
     machine.put("games.db-wal", log);

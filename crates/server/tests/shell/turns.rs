@@ -1,4 +1,5 @@
-//! Addresses take turns: however many built-in players of one address think, those of another go on.
+//! Addresses take turns: the built-in players of one address keep thinking, no matter how many of another address
+//! think.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,10 +11,10 @@ use wire::rest::{Entered, MakeGame, MakeSeat};
 use super::faults::{Faulty, TOY, site_with};
 use super::site::{Answer, Site, until};
 
-/// How many games the flooding address has.
+/// The number of games of the flooding address.
 const GAMES: u64 = 60;
 
-/// What happened to thoughts, by game, in order.
+/// The events of thoughts, by game, in order.
 #[derive(Clone, Default)]
 struct Diary(Arc<Mutex<Vec<(String, bool)>>>);
 
@@ -29,7 +30,7 @@ impl Diary {
         })
     }
 
-    /// For each thought of a game: how many thoughts of other games waited when it was asked, and how many
+    /// Returns, for each thought of a game, how many thoughts of other games waited when it was queued, and how many
     /// began before it did.
     fn passed(&self, game: &str) -> Vec<(u64, u64)> {
         let (mut waiting, mut asked, mut passed) = (0, None, Vec::new());
@@ -48,12 +49,12 @@ impl Diary {
     }
 }
 
-/// A proxy of the test speaks for all clients, so that addresses can be told apart.
+/// Puts a proxy before all clients, so that their addresses can be distinguished.
 fn behind_proxy(settings: &mut ServeSettings) {
     settings.trusted = vec!["127.0.0.1".parse().expect("an address")];
 }
 
-/// Two built-in players against each other.
+/// Returns the settings of a game of two built-in players.
 fn machines() -> MakeGame {
     let machine = MakeSeat::Machine { player: "random".to_string() };
     MakeGame {
@@ -113,13 +114,13 @@ fn machines_per_game_and_per_address() {
     refused(make_from(&site, "203.0.113.1", &machines()), "machines_per_game");
     let me = MakeSeat::Me { name: String::new() };
     let make = MakeGame { seats: vec![me, machines().seats[0].clone()], ..machines() };
-    // The games are on several shards, and count together; one household has one address.
+    // The games are on several shards, and count together; a household counts as one address.
     assert_eq!(make_from(&site, "2001:db8::1", &make).status, 201);
     assert_eq!(make_from(&site, "2001:db8::2", &make).status, 201);
     refused(make_from(&site, "2001:db8::3", &make), "machines_per_address");
     assert_eq!(make_from(&site, "2001:db8:0:1::1", &make).status, 201, "others go on");
     assert_eq!((site.limit_hits("machines_per_game"), site.limit_hits("machines_per_address")), (1, 1));
-    // In the next run, games that go on count for their maker's old word.
+    // In the next run, games that continue count for their maker's old word.
     faulty.think_for_ever(false);
     site.stop();
     site.start_again();

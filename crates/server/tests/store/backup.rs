@@ -1,4 +1,4 @@
-//! A backup: a complete and checked copy while the server runs.
+//! Backups: complete and checked copies while the server runs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
@@ -87,7 +87,7 @@ fn a_server_that_crashed_starts_while_a_backup_runs() {
     let mut log = Log::new("a");
     let mut store = open(&folder.path("games.db"));
     store.write(&[log.grow(50)]).unwrap();
-    // As after a crash: the write-ahead log is still beside the file.
+    // As after a crash, the write-ahead log is still beside the file.
     for name in ["games.db", "games.db-wal"] {
         std::fs::copy(folder.path(name), folder.path(&name.replace("games", "crashed"))).unwrap();
     }
@@ -98,7 +98,7 @@ fn a_server_that_crashed_starts_while_a_backup_runs() {
     assert_eq!(seen(), 50);
     let began = std::time::Instant::now();
     let mut store = open(&path);
-    // With its patience for other programs, opening would take ten seconds or more.
+    // With the patience it has for other programs, opening would take ten seconds or more.
     assert!(began.elapsed().as_secs() < 10, "it waited for the reader");
     store.write(&[log.grow(50)]).unwrap();
     assert_eq!(seen(), 50, "the backup goes on with what it began with");

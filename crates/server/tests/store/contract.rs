@@ -1,4 +1,4 @@
-//! What every home promises, and how a driver sees it.
+//! The promises of every home, as a driver sees them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;

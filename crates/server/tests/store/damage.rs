@@ -1,5 +1,5 @@
-//! Damage: one wrong bit anywhere in the file is an error or is found by the checks; it never becomes another
-//! game.
+//! Damage: one wrong bit anywhere in the file is an error or is found by the checks; it never turns a game into a
+//! different one.
 
 use powercut::{Chance, PowerCut};
 use server::Batch;
@@ -25,7 +25,7 @@ fn image(machine: &PowerCut, logs: &mut [Log]) -> Vec<u8> {
     machine.file("games.db").unwrap()
 }
 
-/// The results of a damaged file.
+/// The findings in a damaged file.
 #[derive(Default, Debug)]
 struct Found {
     refused: usize,
@@ -49,7 +49,7 @@ fn look(machine: &PowerCut, bytes: Vec<u8>, logs: &[Log], found: &mut Found, wha
             Ok(rows) => assert!(rows == log.rows, "{what}: {} is another game now", log.game),
         }
     }
-    // Lists are a cache: they may be wrong, but reading them must not harm.
+    // Lists are a cache: they may be wrong, but reading them must do no harm.
     drop((reader.lobby(100), reader.mine("key", 100), reader.live_count("key"), reader.live_total()));
     drop((reader.waking(), reader.card("game 0"), reader.integrity()));
     match (error, by_check) {
@@ -85,7 +85,7 @@ fn a_file_that_was_cut_short_is_noticed() {
     let mut logs = logs();
     let image = image(&machine, &mut logs);
     let mut found = Found::default();
-    // An empty file tells nothing: it counts as new.
+    // An empty file contains nothing, so it counts as new.
     for length in (1..image.len()).step_by(509) {
         look(&machine, image[..length].to_vec(), &logs, &mut found, &format!("{length} bytes"));
     }

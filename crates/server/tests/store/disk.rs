@@ -1,5 +1,4 @@
-//! A failing disk: no matter what fails and when, acknowledged rows remain, and nothing is accepted
-//! afterwards.
+//! A failing disk: acknowledged rows remain, and nothing is accepted afterwards, for every failure at every moment.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::channel;
@@ -14,14 +13,14 @@ use super::samples::{Log, is_sound, settings_on};
 type Answered = BTreeMap<String, usize>;
 
 fn open(machine: &PowerCut) -> Result<Store, StoreError> {
-    // A short log, so that checkpoints fail as well.
+    // The log is short, so that checkpoints fail as well.
     Store::open("games.db".as_ref(), &StoreSettings { changes_in_log: 4, ..settings_on(machine) })
 }
 
-/// Writes rows of three games, one after the other, and records which were acknowledged.
+/// Writes rows of three games in turn, and records which rows were acknowledged.
 fn play(store: Store, logs: &mut [Log], answered: &mut Answered) -> Result<(), StoreError> {
     let reader = store.reader();
-    // The full disk is not checked again in this time.
+    // The full disk is not checked again within this time.
     let pause = Duration::from_secs(3_600);
     let writer = Writer::start(store, WriterSettings { pause, ..WriterSettings::default() })?;
     let mut failed: Option<StoreError> = None;
@@ -46,7 +45,7 @@ fn play(store: Store, logs: &mut [Log], answered: &mut Answered) -> Result<(), S
         }
     }
     if failed.is_some() {
-        // Reads still return what was acknowledged, unless reading itself fails.
+        // Reads still return the acknowledged rows, unless reading itself fails.
         for (game, count) in answered.iter() {
             assert!(reader.load(game).is_ok_and(|rows| is_sound(&rows) && rows.len() >= *count), "{game}");
         }
@@ -63,7 +62,7 @@ fn assert_kept(store: &Store, answered: &Answered, what: &str) {
     }
 }
 
-/// Makes the `call`-th call fail; returns whether there were that many calls.
+/// Makes call number `call` fail, and returns whether there were that many calls.
 fn fail_once(fault: DiskFault, lasting: bool, call: u64) -> bool {
     let what = format!("{fault:?}, lasting {lasting}, call {call}");
     let machine = PowerCut::register(&format!("disk {what}")).unwrap();
@@ -82,8 +81,8 @@ fn fail_once(fault: DiskFault, lasting: bool, call: u64) -> bool {
     machine.restore();
     let mut store = open(&machine).unwrap();
     assert_kept(&store, &answered, &what);
-    // What the cache shows now must be on the disk before anything more is acknowledged: a failed sync may
-    // have lost it.
+    // The content of the cache must be on the disk before anything more is acknowledged, because a failed sync may have
+    // lost it.
     for log in &mut logs {
         log.rows = store.reader().load(&log.game).unwrap();
         store.write(&[log.grow(2)]).unwrap();
@@ -119,7 +118,7 @@ fn after_a_failed_sync_nothing_is_taken_and_reading_goes_on() {
     machine.fail_at(1, DiskFault::Sync, false);
     let first = store.write(&[log.clone().grow(1)]).unwrap_err();
     assert!(matches!(first, StoreError::Disk(_)), "{first}");
-    // The disk works again, but does not report what it lost.
+    // The disk works again, but does not report the data it lost.
     let then = store.write(&[log.clone().grow(1)]).unwrap_err();
     assert_eq!(then, StoreError::Broken(first.to_string()));
     assert!(store.write_each(&[log.clone().grow(1)]) == [Err(then.clone())] && store.tidy().is_ok());
@@ -137,7 +136,7 @@ fn a_full_disk_is_said_to_be_full() {
     assert!(store.is_full() && !error.for_good());
 }
 
-/// Fills the disk at the `call`-th call, frees it, and continues; returns whether there were that many calls.
+/// Fills the disk at call number `call`, frees space, and continues; returns whether there were that many calls.
 fn full_for_a_while(call: u64) -> bool {
     let machine = PowerCut::register(&format!("full for a while {call}")).unwrap();
     let mut store = open(&machine).unwrap();
@@ -147,7 +146,7 @@ fn full_for_a_while(call: u64) -> bool {
     for round in 0..24 {
         let log = &mut logs[round % 3];
         let before = log.clone();
-        // Of different lengths, so that data that did not fit would show behind what is written after it.
+        // The batches have different lengths, so that data that did not fit would be visible after later writes.
         let batch = log.grow([9, 1, 4][round % 3]);
         if let Err(error) = store.write(&[batch]) {
             assert!(matches!(error, StoreError::Full(_)), "call {call}: {error}");
@@ -200,7 +199,7 @@ fn the_writer_heals_by_itself_and_says_so() {
     }
     assert!(matches!(turns.recv().unwrap(), Turn::Failed(StoreError::Full(_))));
     machine.heal();
-    // It notices without a write.
+    // It notices this without a write.
     assert_eq!(turns.recv().unwrap(), Turn::Healed);
     write(&mut log).unwrap();
     machine.fail_at(1, DiskFault::Sync, false);

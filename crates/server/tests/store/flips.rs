@@ -1,7 +1,7 @@
-//! One wrong bit anywhere in the data file or its write-ahead log: no loss goes unreported. For everything
-//! missing after the start, the store reported the drop, or the game is frozen, or the store does not open.
-//! Then recovery restores every game completely, or frozen with a reason. `SKIRMISH_SEED=n` runs one seed
-//! alone, `SKIRMISH_LAWS=soak` a thousand.
+//! One wrong bit anywhere in the data file or its write-ahead log: no loss goes unreported. If anything is missing
+//! after the start, the store reported that it was dropped, or the game is frozen, or the store does not open. Then
+//! recovery restores every game, either completely or frozen with a reason. `SKIRMISH_SEED=n` runs one seed alone,
+//! `SKIRMISH_LAWS=soak` runs a thousand.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use wire::rest::{MakeGame, MakeSeat};
 use super::samples::{Folder, settings_on};
 use crate::world::{World, games};
 
-/// Returns the logs of some games, as real play writes them.
+/// Returns the logs of some games, written by real play.
 pub fn played() -> Memory {
     let mut world = World::new();
     world.limits.machine_pace_ms = 0;
@@ -28,7 +28,7 @@ pub fn played() -> Memory {
         world.make(&format!("key {number}"), make).unwrap();
         world.wait(3_600_000);
     }
-    // One game lacks its end, so that not all are over.
+    // One game in two lacks its end, so that not all games are over.
     for log in world.disk.rows.values_mut().step_by(2) {
         log.truncate(log.len() * 2 / 3);
     }
@@ -42,8 +42,8 @@ pub struct Image {
     pub log: Vec<u8>,
 }
 
-/// Writes games as a server does, one act at a time, alternating between games, and kills it.
-/// `changes_in_log` says how often the log is moved into the file.
+/// Writes games like a server, one act at a time, alternating between games, and kills it. `changes_in_log` says how
+/// often the log is moved into the file.
 pub fn image(machine: &PowerCut, disk: &Memory, changes_in_log: usize) -> Image {
     let settings = StoreSettings { changes_in_log, ..settings_on(machine) };
     let mut store = Store::open("games.db".as_ref(), &settings).unwrap();
@@ -53,7 +53,7 @@ pub fn image(machine: &PowerCut, disk: &Memory, changes_in_log: usize) -> Image 
             let Some(row) = log.get(number) else { continue };
             let mut batch = Batch { rows: vec![row.clone()], ..Batch::default() };
             if number == 0 {
-                // A card is written when lists show a change: acts cause none.
+                // A card is written only when lists show a change, which acts do not cause.
                 batch.cards.push(disk.cards[game].clone());
                 batch.holders = disk.holders.iter().filter(|(_, of)| of == game).cloned().collect();
             }
@@ -67,7 +67,7 @@ pub fn image(machine: &PowerCut, disk: &Memory, changes_in_log: usize) -> Image 
     Image { file: machine.file("games.db").unwrap(), log: machine.file("games.db-wal").unwrap_or_default() }
 }
 
-/// The results of damage.
+/// The outcomes of damage.
 #[derive(Default, Debug)]
 pub struct Outcomes {
     pub harmless: usize,
@@ -78,7 +78,7 @@ pub struct Outcomes {
     pub frozen_again: usize,
 }
 
-/// How a log compares with the acknowledged rows.
+/// Compares a log with the acknowledged rows.
 fn judged(rows: &[Row], all: &[Row]) -> Option<bool> {
     let mut before = "";
     let sound = rows.iter().all(|row| follows(row, std::mem::replace(&mut before, &row.check)));
@@ -96,7 +96,7 @@ pub fn look(machine: &PowerCut, image: &Image, disk: &Memory, found: &mut Outcom
         Ok(store) => store,
         Err(why) => {
             found.refused += 1;
-            // Nothing was changed.
+            // The file is unchanged.
             assert!(
                 machine.file("games.db") == Some(image.file.clone()) || !why.to_string().contains("recover")
             );
@@ -176,7 +176,7 @@ fn seeds() -> std::ops::RangeInclusive<u64> {
 fn laws_of_flipped_bits_hold() {
     let machine = PowerCut::register("flipped bits").unwrap();
     let disk = played();
-    // All in the log; most in the file with older frames behind the log; all in the file.
+    // Everything is in the log; most of it is in the file, with older frames after the log; everything is in the file.
     let images = [usize::MAX, 90, 1].map(|changes| {
         let machine = PowerCut::register(&format!("image {changes}")).unwrap();
         image(&machine, &disk, changes)
@@ -225,12 +225,12 @@ fn laws_of_blank_pages_hold() {
     assert!(seeds().count() < 50 || found.refused > 5, "{found:?}");
 }
 
-/// Whether or not a server would have refused these files: a game that recovery calls complete is complete.
+/// A game that recovery calls complete is complete, whether or not a server would have refused these files.
 #[test]
 fn laws_of_recovery_hold_for_the_file_too() {
     let disk = played();
     let machine = PowerCut::register("recovered file").unwrap();
-    // All of it is in the file: no sums tell what is wrong there.
+    // Everything is in the file, where no sums show what is wrong.
     let image = Image { log: Vec::new(), ..image(&machine, &disk, 1) };
     let mut found = Outcomes::default();
     look_recovered(&image, &disk, &mut found).unwrap();

@@ -1,4 +1,4 @@
-//! The homes of the store, as a test drives them: opened, crashed, damaged and reopened.
+//! The homes of the store, opened, crashed, damaged and reopened by tests.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,14 +10,14 @@ use server::{Batch, Row};
 
 use super::samples::{Folder, Log, settings_on};
 
-/// A place that keeps games, even after a crash.
+/// A place that stores games, even after a crash.
 pub enum Place {
     Memory(Shared),
     File(Folder),
     Machine(PowerCut),
 }
 
-/// What a failing disk does to a row.
+/// The effect of a failing disk on a row.
 #[derive(Copy, Clone, Debug)]
 pub enum Damage {
     Changed,
@@ -25,13 +25,13 @@ pub enum Damage {
 }
 
 impl Place {
-    /// One for each home; the name distinguishes machines.
+    /// Returns one place for each home; the name distinguishes machines.
     pub fn all(name: &str) -> [Place; 3] {
         let machine = PowerCut::register(&format!("every home, {name}")).unwrap();
         [Place::Memory(Shared::default()), Place::File(Folder::new()), Place::Machine(machine)]
     }
 
-    /// Which home it is, for messages.
+    /// Returns the name of the home, for messages.
     pub fn name(&self) -> &'static str {
         match self {
             Place::Memory(_) => "memory",
@@ -40,7 +40,7 @@ impl Place {
         }
     }
 
-    /// Opens the home: the writing side and a reading side.
+    /// Opens the home, and returns the writing side and a reading side.
     pub fn open(&self) -> (Side, Side) {
         let store = match self {
             Place::Memory(shared) => return (Side::new(shared.clone()), Side::new(shared.clone())),
@@ -52,7 +52,7 @@ impl Place {
         (Side::new(store), Side::new(reader))
     }
 
-    /// The program crashes and loses everything it had open.
+    /// Crashes the program, which loses everything it had open.
     pub fn crash(&self, sides: (Side, Side)) {
         if let Place::Machine(machine) = self {
             machine.kill();
@@ -81,7 +81,7 @@ impl Place {
             }
         };
         let connection = connection.unwrap();
-        // A disk knows no triggers.
+        // A disk ignores triggers.
         let mut query =
             connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").unwrap();
         let triggers = query.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)));
@@ -119,17 +119,17 @@ impl Side {
         Side(Box::new(home))
     }
 
-    /// Carries errands that must all succeed.
+    /// Carries out errands that must all succeed.
     pub fn all(&mut self, errands: Vec<Errand>) -> Vec<Brought> {
         carry_all(&mut *self.0, errands).into_iter().map(Result::unwrap).collect()
     }
 
-    /// Carries an errand that must succeed.
+    /// Carries out an errand that must succeed.
     pub fn one(&mut self, errand: Errand) -> Brought {
         carry_one(&mut *self.0, errand).unwrap()
     }
 
-    /// Writes batches together; the first refusal, if there is one.
+    /// Writes batches together, and returns the first refusal, if there is one.
     pub fn write(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
         self.write_each(batches).into_iter().collect()
     }
@@ -145,7 +145,7 @@ impl Side {
         carry_one(&mut *self.0, Errand::Log(game.to_string())).map(|brought| brought.rows)
     }
 
-    /// Returns the games whose cards come back.
+    /// Returns the games whose cards an errand returns.
     pub fn cards(&mut self, errand: Errand) -> Vec<String> {
         self.one(errand).cards.into_iter().map(|card| card.game).collect()
     }

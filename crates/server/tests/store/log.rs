@@ -1,4 +1,4 @@
-//! The check of the write-ahead log before SQLite opens it: every part of it, damaged on purpose.
+//! The check of the write-ahead log before SQLite opens it, with every part of the log damaged on purpose.
 
 use live::store::Memory;
 use powercut::PowerCut;
@@ -7,7 +7,7 @@ use server::store::{Store, StoreError, backup};
 use super::flips::{Image, Outcomes, image, look, played};
 use super::samples::{Folder, Log, open, settings_on};
 
-/// The bytes of the head of a log, and of a frame.
+/// The number of bytes of the head of a log, and of a frame.
 const HEAD: usize = 32;
 const FRAME: usize = 24 + 2048;
 
@@ -18,7 +18,7 @@ fn after_a_crash(name: &str) -> (PowerCut, Memory, Image) {
     (machine, disk, image)
 }
 
-/// Opens files and returns the report: what was dropped, or why they are refused.
+/// Opens files and returns the report: what was dropped, or why the files are refused.
 fn said(machine: &PowerCut, image: &Image) -> Result<Option<String>, StoreError> {
     machine.put("games.db", image.file.clone());
     machine.put("games.db-wal", image.log.clone());
@@ -78,7 +78,7 @@ fn damage_to_the_last_transaction_is_said_and_the_store_opens() {
         assert!(dropped.contains("last transaction"), "bit {bit}: {dropped}");
         look(&machine, &image, &disk, &mut found).unwrap();
     }
-    // A cut in the middle of it, as a power cut leaves.
+    // A cut in the middle of a frame, as left by a power cut.
     for cut in [1, 100, 2048, FRAME - 16] {
         let log = image.log[..image.log.len() - cut].to_vec();
         assert!(said(&machine, &Image { log, ..image.clone() }).unwrap().is_some(), "{cut}");
@@ -99,7 +99,7 @@ fn frames_of_an_earlier_log_are_no_news() {
 #[test]
 fn no_bit_of_the_head_of_the_file_can_do_harm() {
     let (machine, disk) = (PowerCut::register("file head").unwrap(), played());
-    // All of it is in the file.
+    // Everything is in the file.
     let image = Image { log: Vec::new(), ..image(&machine, &disk, 1) };
     let (mut refused, mut found) = (0, Outcomes::default());
     for bit in 0..100 * 8 {
@@ -114,7 +114,7 @@ fn no_bit_of_the_head_of_the_file_can_do_harm() {
             }
             continue;
         };
-        // New writes must not destroy what was there.
+        // New writes must not destroy the existing data.
         let mut logs: Vec<Log> = (0..20).map(|n| Log::new(&format!("new {n}"))).collect();
         logs.iter_mut().for_each(|log| store.write(&[log.grow(5)]).unwrap());
         for (game, rows) in &disk.rows {
@@ -150,7 +150,7 @@ fn a_log_that_ends_too_early_is_noticed_by_its_index() {
         std::fs::write(folder.path("games.db-wal"), bytes).unwrap();
         Store::open(&path, &Default::default())
     };
-    // Whole transactions are missing: nothing in the log itself shows it.
+    // Whole transactions are missing, which nothing in the log itself shows.
     let refused = open_again(&log[..log.len() - 3 * FRAME]).err().unwrap().to_string();
     assert!(refused.contains("frames were committed"), "{refused}");
     let copied = backup(&path, &folder.path("copy.db"), |_| {}).unwrap_err().to_string();

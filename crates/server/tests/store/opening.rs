@@ -1,4 +1,4 @@
-//! Opening: what is created, what is accepted and what is refused.
+//! Opening a store: creation, acceptance and refusal.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -62,7 +62,7 @@ fn another_name_for_the_file_is_no_way_around_the_lock() {
     assert!(matches!(refusal(&folder.path("other.db")), StoreError::InUse { .. }));
 }
 
-/// The test below starts this in a separate process: it holds the store until it is killed.
+/// Holds the store until it is killed; the test below starts this in a separate process.
 #[test]
 #[ignore = "started by the test below"]
 fn hold_the_store() {

@@ -1,4 +1,4 @@
-//! Reading: lists and logs during writes.
+//! Reads lists and logs during writes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -28,7 +28,7 @@ fn fill(writer: &mut Side) {
     }
 }
 
-/// Returns every home with these games: the writing side and a reading side.
+/// Returns every home with these games, each with its writing side and a reading side.
 fn filled(name: &str) -> impl Iterator<Item = (Place, Side, Side)> {
     Place::all(name).into_iter().map(|place| {
         let (mut writer, reader) = place.open();

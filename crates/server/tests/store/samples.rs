@@ -1,4 +1,4 @@
-//! Games to store: logs whose rows are chained as those of live games are.
+//! Games to store: logs whose rows are chained like those of live games.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,7 +7,7 @@ use powercut::PowerCut;
 use server::store::{Layer, Reader, Store, StoreSettings};
 use server::{Batch, Card, Row, Stage};
 
-/// The log of a game in the making.
+/// The growing log of a game.
 #[derive(Clone)]
 pub struct Log {
     pub game: String,
@@ -38,14 +38,14 @@ impl Log {
     }
 }
 
-/// Returns the check of a row: over itself and the check before it.
+/// Returns the check of a row, over the row and the previous check.
 fn check_of(before: Option<&Row>, row: &Row) -> String {
     let before = before.map(|row| row.check.as_str()).unwrap_or_default();
     let text = format!("{before}|{}|{}|{}|{}", row.game, row.number, row.at, row.body);
     blake3::hash(text.as_bytes()).to_hex()[..32].to_string()
 }
 
-/// Whether rows are what was written, according to their checks.
+/// Whether rows are as they were written, according to their checks.
 pub fn is_sound(rows: &[Row]) -> bool {
     rows.iter().enumerate().all(|(at, row)| {
         row.number == at as u64 && row.check == check_of(at.checked_sub(1).map(|before| &rows[before]), row)

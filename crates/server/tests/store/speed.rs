@@ -1,5 +1,5 @@
-//! How fast the store is, on the disk of this machine. Run with
-//! `cargo test --release -p server -- --ignored --nocapture --test-threads 1 speed`.
+//! The speed of the store on the disk of this machine. Run with `cargo test --release -p server -- --ignored
+//! --nocapture --test-threads 1 speed`.
 
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ fn speed_of_commits() {
         for _ in 0..commits {
             let batches: Vec<Batch> = (0..rows_per_commit)
                 .map(|_| {
-                    // Neighbours in time are not neighbours in the file.
+                    // Consecutive writes are not adjacent in the file.
                     next = (next + 1_234_577) % logs.len();
                     let mut batch = logs[next].grow(1);
                     batch.cards.truncate(with_card.into());

@@ -1,4 +1,4 @@
-//! The writer: many submit, one thread commits.
+//! The writer: many threads submit, and one thread commits.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -17,7 +17,7 @@ fn answer_to(sender: &Sender<Answer>) -> Done {
     Box::new(move |answer| sender.send(answer).unwrap())
 }
 
-/// A writer whose thread waits until the sender sends or is dropped, so that batches pile up.
+/// Starts a writer whose thread waits until the sender sends or is dropped, so that batches pile up.
 fn held_up(home: Side, settings: WriterSettings) -> (Writer, Sender<()>) {
     let (let_go, wait) = channel::<()>();
     let writer = Writer::start(home.0, settings).unwrap();
@@ -102,7 +102,7 @@ fn a_conflict_is_told_to_its_own_batch_alone() {
         let (writer, let_go) = held_up(store, WriterSettings::default());
         let mut logs: Vec<Log> = (0..20).map(|n| Log::new(&format!("game {n}"))).collect();
         let mut batches: Vec<Batch> = logs.iter_mut().map(|log| log.grow(2)).collect();
-        // A duplicate, and one that cannot be stored.
+        // One duplicate, and one batch that cannot be stored.
         batches.insert(7, batches[3].clone());
         batches.push(card_batch(card("z", Stage::Open, u64::MAX)));
         let receivers: Vec<Receiver<Answer>> = batches
@@ -153,7 +153,7 @@ fn when_an_answer_panics_nobody_waits_for_ever() {
         let (writer, let_go) = held_up(store, WriterSettings::default());
         let (sender, answers) = channel();
         writer.submit(Batch::default(), Box::new(|_| panic!("on purpose")));
-        // Beyond the limit of one commit, so that it waits in the queue.
+        // More than the limit of one commit, so that it waits in the queue.
         for _ in 0..600 {
             writer.submit(Batch::default(), answer_to(&sender));
         }

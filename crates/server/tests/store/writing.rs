@@ -1,4 +1,4 @@
-//! Writing: as a whole, once, and never changed.
+//! Writing: rows are written completely, once, and never changed.
 
 use live::store::Errand;
 use powercut::PowerCut;
@@ -52,7 +52,7 @@ fn a_conflict_takes_back_everything() {
     let result = store.write(&[other.grow(1), log.grow(1), again]);
     assert_eq!(result, Err(StoreError::Conflict { game: "a".into(), number: 1 }));
     assert_holds(&store.reader(), &[kept.clone(), Log::new("b")]);
-    // The disk did not fail: the store goes on.
+    // The disk did not fail, so the store continues.
     let mut log = kept;
     store.write(&[log.grow(1)]).unwrap();
     assert_holds(&store.reader(), &[log]);
@@ -64,7 +64,7 @@ fn a_conflict_does_not_hold_up_the_others() {
         let (mut store, mut reader) = place.open();
         let mut logs = [Log::new("a"), Log::new("b"), Log::new("c")];
         store.write(&[logs[0].grow(1)]).unwrap();
-        // A batch that is half good: nothing of it may remain.
+        // A batch that is half valid, of which nothing may remain.
         let bad = Batch {
             rows: vec![Log::new("d").grow(1).rows.remove(0), logs[0].rows[0].clone()],
             cards: vec![card("d", Stage::Live, 1)],
@@ -163,7 +163,7 @@ fn rows_can_neither_be_changed_nor_removed() {
     let mut store = open(&path);
     store.write(&[log.grow(3)]).unwrap();
     store.close().unwrap();
-    // By any program.
+    // This holds for any program.
     let raw = Connection::open(&path).unwrap();
     for (sql, why) in [
         ("UPDATE rows SET body = 'x'", "never changed"),

@@ -1,4 +1,4 @@
-//! Lessons: each can be finished, and no request can break one.
+//! Lessons: each can be finished, and no request can break it.
 
 use engine::erased::AnyGame;
 use scenario::Lesson;
@@ -9,7 +9,7 @@ use wire::{Kind, Query};
 use super::{counted, limited};
 use crate::shell::site::{Answer, Site};
 
-/// A game with lessons that lists its acts, as games without order sheets must, and a lesson that begins with
+/// Returns a game with lessons that lists its acts, as games without order sheets must, and a lesson that begins with
 /// an act to play.
 fn some_lesson() -> (&'static dyn AnyGame, Lesson) {
     let fits = |game: &&&dyn AnyGame| !game.about().lessons.is_empty() && game.about().orders.is_none();
@@ -63,9 +63,9 @@ fn every_lesson_can_be_taken_to_its_end() {
                 assert_eq!(step.view["game"], game.about().id);
                 let numbers: Vec<u64> = step.events.iter().map(|event| event.number).collect();
                 assert_eq!(numbers, (1..=numbers.len() as u64).collect::<Vec<_>>());
-                // Everything told and met before is still included.
+                // Earlier events and rules are still included.
                 assert!(step.events.starts_with(&events) && step.rules.starts_with(&rules));
-                // A task is fulfilled by playing an act, or by an act that is refused on purpose.
+                // A task is completed by playing an act, or by an act that is refused on purpose.
                 let asked = step.view["question"]["number"].clone();
                 if given > 0 {
                     assert_eq!(step.shown.is_some(), asked == question, "{name} {given}");
@@ -96,7 +96,7 @@ fn what_does_not_fulfil_the_task_is_refused_and_the_rest_stands() {
         let step = learn(&site, &path, &[wrong.to_string()], None);
         assert_eq!((step.step, step.refused.map(|why| why.kind)), (0, Some(Kind::Malformed)), "{wrong:.9}");
     }
-    // One act too many, and a wrong one after a right one.
+    // One act too many, and a wrong act after a right one.
     let mut all = lesson.solution().to_vec();
     all.push(all[0].clone());
     let step = learn(&site, &path, &all, None);
@@ -119,7 +119,7 @@ fn questions_are_answered_as_on_a_socket() {
     assert!(ask(Query::Acts)["acts"].as_array().is_some_and(|acts| acts.len() > 1));
     assert_eq!(ask(Query::View), learn(&site, &path, &[], None).view);
     assert!(ask(Query::History)["history"].is_array());
-    // An empty query is refused as one.
+    // An empty query is refused as a query.
     for (query, kind) in [
         (Query::Preview { text: "zzz".to_string() }, Kind::Malformed),
         (Query::Picks { picks: vec![json!(1), json!({ "what": 2 })] }, Kind::Malformed),

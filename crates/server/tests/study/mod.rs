@@ -7,7 +7,7 @@ mod rosters;
 use crate::shell::site::{Answer, Site};
 use wire::Kind;
 
-/// A refusal by a limit of this name.
+/// Checks for a refusal by the limit with this name.
 fn limited(answer: &Answer, status: u16, limit: &str) {
     let refused = answer.refused();
     assert_eq!((answer.status, refused.kind, refused.limit.as_deref()), (status, Kind::Limit, Some(limit)));

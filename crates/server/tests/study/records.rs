@@ -1,4 +1,4 @@
-//! Records that a client sends: shown row by row, and forgotten after a while.
+//! Records sent by a client: they are shown row by row, and dropped after a while.
 
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ use super::{counted, limited};
 use crate::shell::site::{Answer, Site};
 use crate::world::games;
 
-/// Returns a game of at most this many rows, with random acts; a peaceful one rolls no dice and lasts long.
+/// Plays a game of at most this many rows, with random acts; a peaceful game rolls no dice and lasts long.
 fn played(game: &dyn AnyGame, seed: u64, rows: usize, peaceful: bool) -> Box<dyn AnyTable> {
     let mut made = NewGame::of(game.about(), game.content(), Seed::number(seed));
     made.options.set("safety_limit", "90000").unwrap();
@@ -116,7 +116,7 @@ fn a_wrong_record_is_told_with_its_place() {
     assert_eq!(refused("\u{0}", 400).line, Some(1));
     let rulebook = record.replacen(&format!("game {}", games()[0].about().id), "game none", 1);
     assert!(refused(&rulebook, 400).line.is_some());
-    // Each line in turn is broken: none is accepted, and the error names the line.
+    // Each line in turn is broken: no such record is accepted, and the error names the line.
     let lines: Vec<&str> = record.lines().collect();
     for at in 0..lines.len() {
         let mut broken: Vec<String> = lines.iter().map(ToString::to_string).collect();
@@ -193,7 +193,7 @@ fn records_kept() {
     assert!(there(&ids[0]), "and it was looked at last");
     let third = open(3);
     assert_eq!([there(&ids[0]), there(&ids[1]), there(&third)], [true, false, true]);
-    // A forgotten record is opened again under the same id.
+    // A dropped record is opened again under the same id.
     assert_eq!(open(2), ids[1]);
     assert!(there(&ids[1]));
 }
@@ -216,11 +216,11 @@ fn records_bytes() {
     assert!(records.get(&OpenRecord::id(&text(3))).is_some());
 }
 
-/// A step takes as long at the end of a long record as at its beginning. The middle one of many counts: a busy machine
-/// interrupts some steps, but not half of them.
+/// Checks that a step takes as long at the end of a long record as at its beginning. The median of many steps counts,
+/// because a busy machine interrupts some steps, but not half of them.
 #[test]
 fn a_long_record_is_stepped_through_in_steady_time() {
-    // Not every rulebook can be played for that long.
+    // Not every rulebook allows such long games.
     let tables = registry::games().iter().map(|game| played(*game, 9, 5_000, true));
     let table = tables.into_iter().find(|table| table.row_count() > 1_000).expect("a long record");
     let rows = table.row_count();

@@ -1,4 +1,4 @@
-//! Workshops: every game with rosters offers one, it appraises what it is sent, and no request breaks it.
+//! Workshops: every game with rosters offers one, it appraises any roster, and no request breaks it.
 
 use engine::erased::AnyGame;
 use serde_json::{Value, json};
@@ -144,7 +144,7 @@ fn hostile_bodies_are_refused() {
             assert_eq!((answer.status, answer.refused().kind), (400, Kind::Malformed), "{body:.60}");
         }
         assert_eq!(sends("text/plain", "{}").status, 415);
-        // Texts that no game has written: refused, or read as something that cannot be played.
+        // Texts that no game has written are refused, or read as rosters that cannot be played.
         let long = "~".repeat(15_000);
         let deep = format!("a = {}", "[".repeat(5_000));
         for text in
@@ -167,11 +167,11 @@ fn hostile_bodies_are_refused() {
             let cut = post(&site, game, &json!({ "text": link[..at] }));
             assert!(cut.status >= 400, "{}", &link[..at]);
         }
-        // As many members and values as fit: the faults come back, and quickly.
+        // With as many members and values as fit, the faults come back quickly.
         let member = json!({ "name": "x", "stats": vec![255; 100] });
         let crowd = json!({ "roster": { "name": "x", "members": vec![member; 30] } });
         assert_ne!(post(&site, game, &crowd).json::<Value>()["faults"], json!([]));
-        // A page elsewhere may not ask in a client's name.
+        // A page elsewhere may not act in a client's name.
         let foreign = site.ask("POST", &path(game, "rosters")).header("Origin", "https://evil.test");
         let foreign = foreign.cookie(&site.key()).text("application/json", r#"{"text":"x"}"#).send();
         assert_eq!((foreign.status, foreign.refused().kind), (403, Kind::Origin));
@@ -186,7 +186,7 @@ fn roster_bytes() {
     counted(&site, "roster_bytes", 1);
 }
 
-/// A game with a free seat, whose taker may or may not bring a roster.
+/// Makes a game with a free seat, whose player may or may not bring a roster.
 fn hosted(site: &Site, game: &dyn AnyGame, own_rosters: bool) -> Entered {
     let seats = vec![MakeSeat::Me { name: String::new() }, MakeSeat::Open];
     let rulebook = game.about().id.to_string();

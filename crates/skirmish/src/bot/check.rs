@@ -115,7 +115,7 @@ fn explain(out: &mut Out, report: &Report) -> Done {
     Err(Fail::wrong(format!("{} void", count(sum.faults.values().sum::<u64>(), "answer"))))
 }
 
-/// What to do about a fault.
+/// Returns advice about a fault.
 fn advice(fault: Fault) -> &'static str {
     match fault {
         Fault::Late => {

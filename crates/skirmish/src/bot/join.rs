@@ -41,7 +41,7 @@ pub fn run(out: &mut Out, args: &BotJoin) -> Done {
     runtime.block_on(play(out, args, &token, address, maker, &stop))
 }
 
-/// The bot: a folder with a bot.toml, a module, or a command.
+/// Returns the bot: a folder with a bot.toml, a module, or a command.
 fn maker(args: &BotJoin) -> Done<Arc<dyn Maker>> {
     let walls = Walls { mode: mode(args.sandbox), ..Walls::default() };
     if let [word] = &args.command[..]
@@ -99,7 +99,7 @@ async fn play(
     Ok(())
 }
 
-/// The rulebook of the game, as the server has it.
+/// Fetches the rulebook of the game from the server.
 async fn book(http: &mut Http, id: &str) -> Done<Rulebook> {
     let books = http.rulebooks().await.map_err(Fail::wrong)?;
     let found = books.into_iter().find(|book| book.id == id);
@@ -111,7 +111,7 @@ fn terms(args: &BotJoin) -> Terms {
     if args.no_timeout { terms.untimed() } else { terms }
 }
 
-/// A different seed for the bot every time.
+/// Returns a different seed for the bot every time.
 fn seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     (now.as_nanos() as u64 ^ u64::from(std::process::id()).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 11

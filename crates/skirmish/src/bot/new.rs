@@ -54,7 +54,7 @@ pub fn run(out: &mut Out, args: &BotNew) -> Done {
     Ok(())
 }
 
-/// It never overwrites an existing file.
+/// Creates the folder; it never overwrites an existing file.
 fn new_folder(folder: &Path) -> Done {
     let full = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
     if full {

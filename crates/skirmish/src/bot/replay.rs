@@ -66,7 +66,7 @@ fn wait(runner: &dyn Runner) {
     let _ = std::io::stdin().lock().lines().next();
 }
 
-/// Asks the bot the questions of the record. The game continues as recorded, whatever the bot answers.
+/// Asks the bot the questions of the record. The game continues as recorded, regardless of the bot's answers.
 fn ask_again(
     game: &dyn AnyGame,
     record: &RecordText,
@@ -156,7 +156,7 @@ fn show(out: &mut Out, args: &BotReplay, agains: &[Again], end: &BotEnd) -> Done
     if end.troubles.is_empty() { Ok(()) } else { Err(Fail::Said) }
 }
 
-/// A bot, with a copy of every line that it is told.
+/// A bot, with a copy of every line that is sent to it.
 struct Copied {
     runner: Box<dyn Runner>,
     copy: Option<BufWriter<File>>,

@@ -68,7 +68,7 @@ fn kind(error: &HttpError) -> Option<Kind> {
     }
 }
 
-/// The message if a request failed.
+/// Returns the message for a failed request.
 pub fn unreached(url: &str, error: &HttpError) -> String {
     match error {
         HttpError::Connection(why) => format!("the server at {url} does not answer: {why}"),

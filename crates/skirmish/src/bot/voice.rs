@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use bots::{Ended, Heard, Micros, Runner};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// How long to listen before checking for something to send.
+/// How long to listen before the thread checks for something to send.
 const SLICE: Micros = 50_000;
 
 /// How long to listen if the message is so long that the bot must read before all of it is sent.
@@ -27,7 +27,7 @@ enum Task {
     End(Micros),
 }
 
-/// News of a bot.
+/// News from a bot.
 pub enum News {
     /// A line, without its end.
     Line(Vec<u8>),
@@ -82,12 +82,12 @@ impl Voice {
     /// Waits for news. Nothing is lost if the wait is cancelled; after the end there is no news.
     pub async fn next(&mut self) -> Option<News> {
         let news = self.news.recv().await;
-        // After a line from the bot, listening continues when there is an answer.
+        // After a line from the bot, listening resumes when there is an answer.
         self.listening = false;
         news
     }
 
-    /// No more lines follow; the bot has this much time to end.
+    /// Ends the input; the bot has this much time to exit.
     pub fn end(mut self, grace: Duration) -> Ended {
         self.task(Task::End(Micros::try_from(grace.as_micros()).unwrap_or(Micros::MAX)));
         self.thread.join().unwrap_or_default()
@@ -125,7 +125,7 @@ fn live(mut runner: Box<dyn Runner>, tasks: &Receiver<Task>, news: &UnboundedSen
                 let began = Instant::now();
                 let heard = runner.hear(Some(runner.spent().saturating_add(slice)));
                 listening = heard == Heard::Late;
-                // It does not matter here whether the other side still listens.
+                // If the other side no longer listens, this does not matter.
                 match heard {
                     Heard::Line(line) => drop(news.send(News::Line(line))),
                     Heard::TooLong => drop(news.send(News::TooLong)),

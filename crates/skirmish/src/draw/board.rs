@@ -247,7 +247,7 @@ fn stacks(scene: &Scene) -> String {
     several.map(line).collect()
 }
 
-/// What the letters on the board mean, and the numbers beside it.
+/// Returns the meaning of the letters on the board, and the numbers beside it.
 pub fn legend(scene: &Scene, paint: Paint) -> String {
     let mut text = String::new();
     let side =

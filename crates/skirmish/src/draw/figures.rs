@@ -28,7 +28,7 @@ pub fn sides(scene: &Scene, paint: Paint) -> String {
     text
 }
 
-/// Fills lines with texts, two blanks between them.
+/// Fills lines with texts, with two spaces between them.
 fn filled(texts: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
@@ -81,7 +81,7 @@ fn values(scene: &Scene, figure: &Figure) -> Vec<String> {
     facts.iter().filter(|fact| !said(fact)).map(|(name, value)| format!("{name} {value}")).collect()
 }
 
-/// Returns all figures and cards, one a line.
+/// Returns all figures and cards, one per line.
 pub fn units(scene: &Scene, paint: Paint) -> String {
     let mut text = String::new();
     let rows: Vec<[String; 5]> = scene.figures.iter().map(|figure| cells(scene, figure)).collect();
@@ -109,7 +109,7 @@ pub fn units(scene: &Scene, paint: Paint) -> String {
     text
 }
 
-/// What the list says about a figure: side, name, class, place and state.
+/// Returns the table cells of a figure: side, name, class, place and state.
 fn cells(scene: &Scene, figure: &Figure) -> [String; 5] {
     let place = figure.at.map_or("off the board".to_string(), |at| square(scene, at));
     let facing = figure.facing.map(|f| format!(" {}", ARROWS[usize::from(f % 8)])).unwrap_or_default();
@@ -120,7 +120,7 @@ fn cells(scene: &Scene, figure: &Figure) -> [String; 5] {
     [side, figure.name.clone(), figure.kind.to_string(), format!("{place}{facing}"), parts.join("  ")]
 }
 
-/// `Boot 3, 3: steps 3`.
+/// Returns the title of an entry: `Boot 3, 3: steps 3`.
 fn title(entry: &Entry) -> String {
     let facts: Vec<String> = entry.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
     let called = if entry.title == entry.name { String::new() } else { format!(" [{}]", entry.name) };

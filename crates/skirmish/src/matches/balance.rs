@@ -85,7 +85,7 @@ fn print(out: &mut Out, balance: &Balance, all: bool, seconds: f64) -> Done {
     print_end(out, balance, seconds)
 }
 
-/// The player, and whether the run was stopped.
+/// Prints the player, and whether the run was stopped.
 pub fn print_head(out: &mut Out, balance: &Balance) -> Done {
     let paint = out.paint;
     if balance.partial() {
@@ -97,7 +97,7 @@ pub fn print_head(out: &mut Out, balance: &Balance) -> Done {
     Ok(())
 }
 
-/// What each side used.
+/// Prints what each side used.
 pub fn print_groups(out: &mut Out, balance: &Balance, all: bool) -> Done {
     for Group { name, common, factors } in &balance.groups {
         let heading = if *common { format!("{name} (score of the first seat)") } else { name.to_string() };
@@ -106,7 +106,7 @@ pub fn print_groups(out: &mut Out, balance: &Balance, all: bool) -> Done {
     Ok(())
 }
 
-/// How long the games were and how they ended.
+/// Prints how long the games were and how they ended.
 pub fn print_end(out: &mut Out, balance: &Balance, seconds: f64) -> Done {
     let length = &balance.length;
     writeln!(out, "\nfirst seat: {:+.1} % against even", balance.first_seat_advantage() * 100.0)?;
@@ -127,7 +127,7 @@ pub fn print_end(out: &mut Out, balance: &Balance, seconds: f64) -> Done {
     Ok(())
 }
 
-/// A table, the most successful first; of a long table, both ends.
+/// Prints a table, the most successful first; of a long table, both ends.
 pub fn table(out: &mut Out, balance: &Balance, heading: &str, rows: &[Standing], all: bool) -> Done {
     let paint = out.paint;
     let long = |text: &str| text.chars().count();

@@ -18,7 +18,7 @@ pub struct Again {
 }
 
 impl Again {
-    /// For the requested match.
+    /// Creates the command from the requested match.
     pub fn new(args: &Match) -> Again {
         let mut words: Vec<String> = ["skirmish", "match", &args.game].map(str::to_string).to_vec();
         let mut add = |name: &str, value: &str| words.extend([name.to_string(), value.to_string()]);
@@ -68,7 +68,7 @@ impl Again {
     }
 }
 
-/// What depends on time, by the name of the bot.
+/// Returns everything that depends on time, by the name of the bot.
 pub fn times(report: &Report) -> Value {
     let of = |sum: &BotSum| json!({ "spent_ms": sum.spent / 1_000, "slowest_ms": sum.slowest / 1_000, "mean_us": mean(sum) });
     let bots = report.standings.iter().zip(&report.bots);

@@ -90,7 +90,7 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
     }
 }
 
-/// The plan of many games.
+/// Returns the plan of many games.
 pub fn plan(game: &dyn AnyGame, players: Vec<Sitter>, many: &Many, usual: u64) -> Done<Plan> {
     let games = many.games.unwrap_or(usual);
     if games == 0 {
@@ -112,7 +112,7 @@ pub fn plan(game: &dyn AnyGame, players: Vec<Sitter>, many: &Many, usual: u64) -
         terms: Terms::default(),
         first: 0,
     };
-    // A failing setup is reported once and plainly, not as a fault of a game.
+    // A failing setup is reported once, and not as a fault of a game.
     choose::open(game, plan.made(game.about(), 0))?;
     Ok(plan)
 }
@@ -145,7 +145,7 @@ pub fn opening(opening: &Opening, asked: u64, played: u64) -> Option<String> {
     }
 }
 
-/// A 95 % interval as text; a dash if there is none.
+/// Returns a 95 % interval as text; a dash if there is none.
 pub fn interval(standing: &Standing) -> String {
     let shown = |(low, high): (f64, f64)| format!("{:>5.1} % to {:>5.1} %", low * 100.0, high * 100.0);
     standing.interval().map_or("-".to_string(), shown)
@@ -156,7 +156,7 @@ pub fn games(played: u64, distinct: u64) -> String {
     format!("{}, {distinct} different", out::count(played, "game"))
 }
 
-/// A plan that cannot be played is a usage error; a game that went wrong is not.
+/// Converts a match error: a plan that cannot be played is a usage error; a game that went wrong is not.
 pub fn wrong(error: MatchError) -> Fail {
     match error {
         MatchError::Plan(what) => Fail::Usage(what),
@@ -164,7 +164,7 @@ pub fn wrong(error: MatchError) -> Fail {
     }
 }
 
-/// The first Ctrl-C asks for a partial report, the second ends the program.
+/// Handles Ctrl-C: the first one asks for a partial report, the second ends the program.
 pub fn stop_on_interrupt() -> Done<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);

@@ -18,12 +18,12 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Starts now.
+    /// Starts the clock.
     pub fn new(what: &'static str) -> Progress {
         Progress { what, start: Instant::now(), shown: None, terminal: std::io::stderr().is_terminal() }
     }
 
-    /// How long it has taken so far.
+    /// Returns how long it has taken so far.
     pub fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
@@ -33,7 +33,7 @@ impl Progress {
         self.show_at(done, total, String::new);
     }
 
-    /// Returns the same, with the current activity.
+    /// Shows the progress with the current activity, unless it was shown very recently.
     pub fn show_at(&mut self, done: u64, total: u64, now: impl FnOnce() -> String) {
         let pause = if self.terminal { Duration::from_millis(100) } else { Duration::from_secs(5) };
         if self.shown.unwrap_or(self.start).elapsed() < pause {

@@ -18,7 +18,7 @@ use crate::rosters::{Shop, faults};
 
 /// How many games a pair plays by default.
 pub const GAMES: u64 = 400;
-/// How wide a column of the matrix is.
+/// The width of a column of the matrix.
 const WIDE: usize = 12;
 
 struct Run<'a> {
@@ -35,7 +35,7 @@ impl Visitor for Run<'_> {
     }
 }
 
-/// The two options that take the rosters, if the game has them and the round robin sets them.
+/// Returns the two options that take the rosters, if the game has them and the round robin sets them.
 pub fn options(game: &dyn AnyGame, args: &Args, shop: Option<&Shop>) -> Done<Option<[&'static str; 2]>> {
     let seats = shop.and_then(|shop| <[&'static str; 2]>::try_from(shop.workshop.options.as_slice()).ok());
     let Some(options) = seats else {
@@ -60,7 +60,7 @@ pub fn options(game: &dyn AnyGame, args: &Args, shop: Option<&Shop>) -> Done<Opt
     }
 }
 
-/// The rosters that play: the named ones, or those of the game that may be played.
+/// Returns the rosters that play: the named ones, or those of the game that may be played.
 fn meeting(args: &Args, shop: &Shop) -> Done<Vec<(String, String)>> {
     let mut rosters = Vec::new();
     if args.rosters.is_empty() {
@@ -130,7 +130,7 @@ fn print(out: &mut Out, report: &RobinReport, all: bool, seconds: f64) -> Done {
     balance::print_end(out, overall, seconds)
 }
 
-/// The score of each row against each column, with its 95 % confidence interval.
+/// Prints the score of each row against each column, with its 95 % confidence interval.
 fn matrix(out: &mut Out, report: &RobinReport) -> Done {
     let paint = out.paint;
     let digits = report.rosters.len().to_string().len();

@@ -11,7 +11,7 @@ use crate::choose::{no_player, players, seat_count};
 use crate::fail::{Done, Fail};
 use crate::out::note;
 
-/// The players of a match: one for each seat, and the usual number of seats if too few are named. A built-in
+/// Returns the players of a match: one for each seat, and the usual number of seats if too few are named. A built-in
 /// player is given by its name; anything else must be a bot.
 pub fn sitters(about: &About, named: &[String], walls: &Walls) -> Done<Vec<Sitter>> {
     let mut sitters = named.iter().map(|name| sitter(about, name, walls)).collect::<Done<Vec<_>>>()?;
@@ -46,7 +46,7 @@ fn warn(about: &About, name: &str) {
     }
 }
 
-/// Built-in players by name: one for each seat, and the usual number of seats if too few are named.
+/// Returns built-in players by name: one for each seat, and the usual number of seats if too few are named.
 pub fn built_in(about: &About, named: &[String]) -> Done<Vec<String>> {
     if let Some(unknown) = named.iter().find(|name| !players(about).contains(&name.as_str())) {
         return Err(Fail::Usage(no_player(about, unknown)));
@@ -56,7 +56,7 @@ pub fn built_in(about: &About, named: &[String]) -> Done<Vec<String>> {
     Ok(names)
 }
 
-/// How native bots are sandboxed.
+/// Returns how native bots are sandboxed.
 pub fn mode(sandbox: Sandbox) -> cage::Mode {
     match sandbox {
         Sandbox::Required => cage::Mode::Required,
@@ -65,7 +65,7 @@ pub fn mode(sandbox: Sandbox) -> cage::Mode {
     }
 }
 
-/// The limits for bots, and how they are sandboxed.
+/// Returns the limits for bots, and how they are sandboxed.
 pub fn terms(args: &BotTerms) -> (Terms, Walls) {
     let terms = Terms {
         answer: Some(args.answer_ms * 1_000),

@@ -1,4 +1,4 @@
-//! Live games on a network: the server, the care of its data file, and a client.
+//! Live games on a network: the server, maintenance of its data file, and a client.
 
 pub mod backup;
 pub mod client;

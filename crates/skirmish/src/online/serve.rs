@@ -35,7 +35,7 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
         true => serve_somewhere(&settings)?,
         false => serve(settings).map_err(Fail::wrong)?,
     };
-    // The user reads here where it listens.
+    // Tells the user where the server listens.
     for address in running.addresses() {
         writeln!(out, "listening on http://{address}{}", args.base.as_str())?;
     }

@@ -73,7 +73,7 @@ impl Session<'_> {
     }
 
     /// Takes an act back for any person at this screen who can do so: as soon as one person has acted, the next is
-    /// asked, so the one who types is seldom the one who is asked. If people have secrets from each other, each can
+    /// asked, so the person who types is rarely the one who is asked. If people have secrets from each other, each can
     /// take back only their own acts.
     fn undo(&mut self, asked: Seat) -> Done<bool> {
         let mut seats = vec![asked];
@@ -99,7 +99,7 @@ impl Session<'_> {
         refused.map_or(Ok(false), |refusal| self.taken(asked, Err(refusal)))
     }
 
-    /// Writes the record to the given file. A failure is reported; the game goes on.
+    /// Writes the record to the given file. A failure is reported, and the game continues.
     fn save(&mut self, name: &str) -> Done<String> {
         let path = Path::new(name);
         if name.is_empty() {

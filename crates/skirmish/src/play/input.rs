@@ -1,4 +1,4 @@
-//! Lines that people type.
+//! Reads the lines that people type.
 
 use std::io::{BufRead, Read};
 
@@ -10,9 +10,9 @@ const LONGEST: usize = 64 * 1024;
 /// The result of reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
-    /// A line, without surrounding blanks.
+    /// A line, without surrounding spaces.
     Text(String),
-    /// A line that is not text, or far too long: what is wrong with it.
+    /// A line that is not text, or far too long, with the fault.
     Bad(&'static str),
     /// The end of the input.
     End,

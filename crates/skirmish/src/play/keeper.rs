@@ -1,4 +1,4 @@
-//! The record of a game on disk: written as a whole after every act, and never over the changes of another
+//! Keeps the record of a game on disk: it is written completely after every act, and never over the changes of another
 //! program.
 
 use std::io::ErrorKind;
@@ -34,8 +34,8 @@ impl Keeper {
         &self.file
     }
 
-    /// Writes the current record, unless another program has written to the file: the acts of two games in
-    /// one record cannot both be kept.
+    /// Writes the current record, unless another program has written to the file: one record cannot keep the acts of
+    /// two games.
     pub fn keep(&mut self, text: String) -> Done {
         let _writing = WRITING.lock();
         let name = self.file.display();

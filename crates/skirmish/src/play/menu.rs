@@ -13,7 +13,7 @@ use super::warned;
 /// How many entries are shown at a time.
 const PAGE: usize = 40;
 
-/// How wide the list is.
+/// The width of the list.
 const WIDTH: usize = 96;
 
 /// The picks so far, and the next ones.
@@ -46,7 +46,7 @@ impl Menu {
         menu
     }
 
-    /// What was typed, or else the sheet so far.
+    /// Returns the typed text, or the sheet so far if nothing was typed.
     pub fn or_sheet(&self, typed: &str) -> String {
         match &self.draft {
             Some(draft) if typed.is_empty() => draft.text(),
@@ -66,7 +66,7 @@ impl Menu {
         self.page = 0;
     }
 
-    /// Picks by number; 0 takes the act as it is.
+    /// Picks by number; 0 takes the act without further picks.
     pub fn pick(&mut self, table: &dyn AnyTable, number: usize) -> Picked {
         if number == 0 {
             return self.picks.act.clone().map_or(Picked::None, Picked::Act);
@@ -146,7 +146,7 @@ impl Menu {
     }
 }
 
-/// Entries side by side, as many as fit.
+/// Lays out entries side by side, as many as fit.
 pub fn columns(entries: &[String]) -> String {
     let widest = entries.iter().map(|e| e.chars().count()).max().unwrap_or(0) + 2;
     let across = (WIDTH / widest).max(1);

@@ -30,7 +30,7 @@ use session::Session;
 /// The word for a person on a seat.
 const HUMAN: &str = "human";
 
-/// Who answers for a seat.
+/// The one who answers for a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Sitter {
     /// A person at the terminal.
@@ -91,10 +91,10 @@ pub fn run(out: &mut Out, args: &Play) -> Done {
     Session::new(out, table, sitters, record, args.voice.tongue())?.run()
 }
 
-/// A table, who sits there, and the record it was read from; empty for a new game.
+/// A table, its players, and the record it was read from; empty for a new game.
 type Begun = (Box<dyn AnyTable>, Vec<Sitter>, String);
 
-/// A new game, at its start or in a written position.
+/// Begins a new game, at its start or in a written position.
 fn begin(args: &Play) -> Done<Begun> {
     let game = choose::game(args.game.as_deref().unwrap_or_default())?;
     let about = game.about();
@@ -150,7 +150,7 @@ fn read_start(game: &dyn AnyGame, path: &Path) -> Done<(Start, String)> {
     Ok((start, name))
 }
 
-/// A game that continues.
+/// Continues a game.
 fn resume(args: &Play, path: &Path) -> Done<Begun> {
     let (text, record, game) = replay::open(path)?;
     let about = game.about();

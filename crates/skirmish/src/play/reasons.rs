@@ -9,7 +9,8 @@ use voice::Tongue;
 use super::tell::spoken;
 use crate::out::Paint;
 
-/// The acts of the built-in players since a seat last acted, each with its reason; if there are none, their last acts.
+/// Returns the acts of the built-in players since a seat last acted, each with its reason; if there are none, their
+/// last acts.
 pub fn last(table: &dyn AnyTable, seat: Seat, tongue: Tongue, paint: Paint) -> String {
     let viewer = Viewer::Seat(seat);
     let labels = table.labels();

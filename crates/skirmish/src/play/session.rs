@@ -39,13 +39,13 @@ pub struct Session<'a> {
     players: Vec<Option<Box<dyn AnyPlayer>>>,
     seed: Seed,
     pub(super) record: Option<Keeper>,
-    /// How many rows each seat has been told; one count for all if nothing is hidden.
+    /// How many rows each seat has been told; a single count if nothing is hidden.
     told: Vec<usize>,
-    /// Who looked at the screen last.
+    /// The last person who looked at the screen.
     at_screen: Option<Seat>,
     /// The last person who acted.
     pub(super) acted: Option<Seat>,
-    /// How people are told things.
+    /// The voice for people: lines, or stories in a language.
     pub(super) tongue: Tongue,
 }
 
@@ -128,7 +128,8 @@ impl<'a> Session<'a> {
         self.table.about().hidden && self.humans() > 1
     }
 
-    /// The viewer of the screen while no one is asked; none if people share it and have secrets from each other.
+    /// Returns the viewer of the screen while no one is asked; none if people share it and have secrets from each
+    /// other.
     fn viewer(&self) -> Option<Viewer> {
         let first = self.sitters.iter().position(|s| *s == Sitter::Human);
         match (first, self.at_screen) {
@@ -191,12 +192,12 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// What lies on the table, as a viewer is told.
+    /// Returns the scene as a viewer sees it.
     pub(super) fn scene(&self, viewer: Viewer) -> Scene {
         self.spoken(viewer, self.table.scene(viewer))
     }
 
-    /// Something that is shown to a viewer, in the tongue of this session.
+    /// Puts something into the words of this session for a viewer.
     pub(super) fn spoken<T: Says>(&self, viewer: Viewer, what: T) -> T {
         tell::spoken(&*self.table, viewer, self.tongue, what)
     }
@@ -318,7 +319,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// An act in notation, the name of a table of numbers, or the name of an entry on the list.
+    /// Handles an act in notation, the name of a table of numbers, or the name of an entry on the list.
     pub(super) fn text(&mut self, seat: Seat, menu: &mut Menu, text: &str) -> Done<bool> {
         match self.table.read_act(seat, &spaced(text)) {
             Ok((full, _)) => self.order(seat, menu, &full),

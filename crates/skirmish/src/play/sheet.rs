@@ -44,7 +44,7 @@ impl Draft {
         full == self.orders.none || full.contains(self.orders.join)
     }
 
-    /// The message if a typed sheet leaves out figures that have an order on this one: those orders would be
+    /// Returns the message if a typed sheet leaves out figures that have an order on this one: those orders would be
     /// lost silently.
     pub fn left_out_by(&self, full: &str) -> Option<String> {
         let figure = |order: &str| order.split_whitespace().next().map(str::to_lowercase);

@@ -22,8 +22,7 @@ use crate::replay::event;
 /// How many outlooks of a preview and how many acts are shown.
 const MOST_SHOWN: usize = 60;
 
-/// The help, including the tables that can be shown, and the commands of order sheets in games that have
-/// them.
+/// Returns the help, including the tables that can be shown, and the commands of order sheets in games that have them.
 pub fn help(sheets: bool, matrices: &[Matrix]) -> String {
     let mut text = String::from(
         "Answer with the number or the name of an entry on the list, or with a whole act in notation.\n",
@@ -44,12 +43,12 @@ pub fn help(sheets: bool, matrices: &[Matrix]) -> String {
     text
 }
 
-/// Something that is shown to a viewer of a table, in a tongue.
+/// Puts something into the words of a tongue for a viewer.
 pub fn spoken<T: Says>(table: &dyn AnyTable, viewer: Viewer, tongue: Tongue, what: T) -> T {
     tongue.spoken(table.about(), desk::eyes(table, viewer), what)
 }
 
-/// What some rows tell a viewer: each story, or each line with its rules.
+/// Returns what some rows tell a viewer: each story, or each line with its rules.
 pub fn events(
     table: &dyn AnyTable,
     viewer: Viewer,
@@ -122,7 +121,7 @@ pub fn rules(table: &dyn AnyTable, words: &str) -> String {
     rules.into_iter().map(line).chain(options.into_iter().map(option)).collect()
 }
 
-/// What an act would do: the certain part line by line, the uncertain part with one line for each outcome.
+/// Returns what an act would do: the certain part line by line, the uncertain part with one line for each outcome.
 pub fn preview(preview: &Preview, paint: Paint) -> String {
     let mut text = format!("{}\n", paint.bold(&preview.act));
     match &preview.outlooks[..] {
@@ -155,14 +154,14 @@ pub fn preview(preview: &Preview, paint: Paint) -> String {
     text
 }
 
-/// The tales of an outcome, if it was told as stories.
+/// Returns the tales of an outcome, if it was told as stories.
 fn told_as_tales(outlook: &Outlook) -> Option<Vec<&str>> {
     let spoken = outlook.tales.iter().any(|tale| !tale.text.unspoken());
     spoken
         .then(|| outlook.tales.iter().map(|tale| tale.text.line()).filter(|tale| !tale.is_empty()).collect())
 }
 
-/// One outcome of an act: `1/15  damage 4, counter 1: ... | ...`.
+/// Returns one outcome of an act: `1/15  damage 4, counter 1: ... | ...`.
 fn way(outlook: &Outlook, paint: Paint) -> String {
     let draws: Vec<String> = outlook.draws.iter().map(|(cause, face)| format!("{cause} {face}")).collect();
     let lines = || outlook.events.iter().map(|told| told.text.line()).collect();
@@ -171,7 +170,7 @@ fn way(outlook: &Outlook, paint: Paint) -> String {
     format!("{chance} {}: {}", draws.join(", "), parts.join(" | "))
 }
 
-/// Lines, or a sentence if there are none.
+/// Returns lines, or a sentence if there are none.
 pub fn list(lines: impl IntoIterator<Item = String>, none: &str) -> String {
     let text: String = lines.into_iter().map(|line| format!("  {line}\n")).collect();
     if text.is_empty() { format!("{none}\n") } else { text }
@@ -180,7 +179,7 @@ pub fn list(lines: impl IntoIterator<Item = String>, none: &str) -> String {
 /// Returns why an act is illegal, or what it would do.
 pub fn why(table: &dyn AnyTable, seat: Seat, act: &str, tongue: Tongue, paint: Paint) -> String {
     let viewer = Viewer::Seat(seat);
-    // Who asks why wants the rule, too.
+    // A player who asks why wants to see the rule, too.
     let against = |refused: Refusal| {
         let rule = refused
             .rule()

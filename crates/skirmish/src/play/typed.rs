@@ -47,7 +47,7 @@ pub const COMMANDS: [(&str, &str, &str); 22] = [
 /// Synonyms of commands.
 const SYNONYMS: [(&str, &str); 2] = [("?", "help"), ("concede", "resign")];
 
-/// Returns an act with blanks around its arrows, as in notation: `B4->D5` becomes `B4 -> D5`.
+/// Returns an act with spaces around its arrows, as in notation: `B4->D5` becomes `B4 -> D5`.
 pub fn spaced(text: &str) -> String {
     match text.contains("->") {
         true => text.replace("->", " -> ").split_whitespace().collect::<Vec<_>>().join(" "),

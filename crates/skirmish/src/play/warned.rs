@@ -22,7 +22,7 @@ pub fn notes<'a>(choices: impl Iterator<Item = &'a Choice>) -> String {
     explained(warned)
 }
 
-/// One line for each warning.
+/// Returns one line for each warning.
 pub fn explained<'a>(warned: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let mut by_warning: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     warned.for_each(|(what, warning)| by_warning.entry(warning).or_default().push(what));

@@ -18,12 +18,12 @@ pub struct Shop {
     rosters: &'static dyn Rosters,
     content: Content,
     options: Options,
-    /// What it offers.
+    /// The parts that it offers.
     pub workshop: Workshop,
 }
 
-/// What a game is made from: a value for every option, some given as `NAME=VALUE`, and its content. If an
-/// option takes a roster, it also accepts the path of a file.
+/// Returns the options and the content of a game; some options are given as `NAME=VALUE`. An option that takes a roster
+/// also accepts the path of a file.
 pub fn making(game: &dyn AnyGame, given: &[String], folder: Option<&Path>) -> Done<(Options, Content)> {
     let mut options = game.about().options();
     let content = files::content(game, folder)?;
@@ -59,8 +59,8 @@ pub fn set(
     Ok(content)
 }
 
-/// Whether a word that names a roster means a file. A word that looks like a file is one, so that a wrong
-/// path is not reported as a damaged link string.
+/// Whether a word that names a roster means a file. Every word that looks like a file counts, so that a wrong path is
+/// not reported as a damaged link string.
 fn is_file(kind: OptionKind, word: &str, ready: &[String]) -> bool {
     let OptionKind::Roster { suffix, .. } = kind else { return false };
     let ends = Path::new(word).extension().is_some_and(|end| end == suffix);
@@ -95,14 +95,14 @@ fn bring(
 }
 
 impl Shop {
-    /// The rosters of a game at the prices that the options give; none for a game without rosters.
+    /// Returns the rosters of a game at the prices that the options give; none for a game without rosters.
     pub fn open(game: &dyn AnyGame, content: Content, options: Options) -> Done<Option<Shop>> {
         let Some(rosters) = game.rosters() else { return Ok(None) };
         let workshop = rosters.workshop(&content, &options).map_err(choose::wrong_use)?;
         Ok(Some(Shop { rosters, content, options, workshop }))
     }
 
-    /// The roster that a word stands for: a name, a link string or a file.
+    /// Returns the roster of a word: a name, a link string or a file.
     pub fn read(&self, word: &str) -> Done<Roster> {
         let ready: Vec<String> = self.workshop.ready.iter().map(|(name, _)| name.clone()).collect();
         if !self.options.iter().any(|(doc, _)| is_file(doc.kind, word, &ready)) {
@@ -113,7 +113,7 @@ impl Shop {
         self.rosters.read(&self.content, &text).map_err(|error| Fail::wrong(found(error)))
     }
 
-    /// The roster that a word stands for, if it may be played.
+    /// Returns the roster of a word, if it may be played.
     pub fn playable(&self, word: &str) -> Done<Appraisal> {
         let appraisal = self.appraise(&self.read(word)?)?;
         match faults(&appraisal).first() {
@@ -122,12 +122,12 @@ impl Shop {
         }
     }
 
-    /// How the game judges a roster.
+    /// Returns the game's appraisal of a roster.
     pub fn appraise(&self, roster: &Roster) -> Done<Appraisal> {
         self.rosters.appraise(&self.content, &self.options, roster).map_err(choose::wrong_use)
     }
 
-    /// A random roster.
+    /// Draws a random roster.
     pub fn draw(&self, wish: &engine::roster::Wish, chance: &mut engine::chance::Quick) -> Done<Roster> {
         self.rosters.draw(&self.content, &self.options, wish, chance).map_err(choose::wrong_use)
     }

@@ -122,7 +122,7 @@ fn check(out: &mut Out, shop: &Shop, what: &str, appraisal: &Appraisal, as_json:
     if faults.is_empty() { Ok(()) } else { Err(Fail::Said) }
 }
 
-/// The link string of a roster, if it has one.
+/// Returns the link string of a roster, if it has one.
 pub fn link(appraisal: Appraisal) -> Done<String> {
     match appraisal.link.is_empty() {
         true => {

@@ -1,5 +1,5 @@
-//! One game between a hostile bot and an honest one, and what must hold after each: the honest bot played as
-//! if alone, and nothing is left behind.
+//! One game between a hostile bot and an honest one, and the checks after it: the honest bot was not disturbed, and
+//! nothing is left behind.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,23 +14,23 @@ use super::pen::{Pen, called};
 use super::rival::Rival;
 use crate::run::{Temp, sandbox};
 
-/// A game that asks every seat ten times and ends at once if all hold.
+/// A game that asks every seat ten times, and is over quickly if all units hold.
 const GAME: [&str; 5] = ["casus-belli", "--option", "turns=6", "--option", "map=duel"];
-/// How often each seat is asked.
+/// The number of questions for each seat.
 pub const QUESTIONS: u64 = 10;
 /// The name of an honest bot.
 const HONEST: &str = "honest";
 /// After this time the test ends the match and fails; a busy machine needs far less.
 const BOUND: Duration = Duration::from_secs(300);
-/// How often to repeat a match if a busy machine held the honest bot up.
+/// How often to repeat a match if a busy machine slowed the honest bot down.
 const TRIES: u32 = 5;
 /// How long bots may take to start by default, in milliseconds: longer than a busy machine needs.
 const START_MS: &str = "60000";
 
-/// Bots that use up the machine fight alone; all others at the same time.
+/// Bots that use up the machine play alone; all others play at the same time.
 static RING: RwLock<()> = RwLock::new(());
 
-/// A game to play.
+/// A game to be played.
 pub struct Fight {
     rival: Rival,
     honest: String,
@@ -43,7 +43,7 @@ pub struct Fight {
     meanwhile: Option<fn(&Pen, &Temp)>,
 }
 
-/// A game that was played.
+/// A finished game.
 pub struct Fought {
     /// The report.
     pub report: Value,
@@ -72,48 +72,48 @@ impl Fight {
         }
     }
 
-    /// Milliseconds for each answer.
+    /// Sets the milliseconds for each answer.
     pub fn answer_ms(mut self, answer_ms: u64) -> Fight {
         self.answer_ms = answer_ms;
         self
     }
 
-    /// How often each seat is asked, where options change it.
+    /// Sets how often each seat is asked, if options change it.
     pub fn questions(mut self, questions: u64) -> Fight {
         self.questions = questions;
         self
     }
 
-    /// More arguments of the match.
+    /// Adds arguments of the match.
     pub fn args(mut self, args: &[&str]) -> Fight {
         self.args.extend(args.iter().map(ToString::to_string));
         self
     }
 
-    /// The first void answer makes it idle: other tests show what comes after.
+    /// Makes the bot idle after the first void answer: other tests cover later ones.
     pub fn one_strike(self) -> Fight {
         self.args(&["--strikes", "1"])
     }
 
-    /// How it is sandboxed.
+    /// Sets how the bots are sandboxed.
     pub fn sandbox(mut self, sandbox: &'static str) -> Fight {
         self.sandbox = sandbox;
         self
     }
 
-    /// What the honest bot does, after the usual beginning.
+    /// Sets what the honest bot does after the usual beginning.
     pub fn honest(mut self, source: &str) -> Fight {
         self.honest = source.to_string();
         self
     }
 
-    /// It uses so much that others would suffer.
+    /// Plays alone: the bot uses so much that other games would suffer.
     pub fn alone(mut self) -> Fight {
         self.alone = true;
         self
     }
 
-    /// The environment of the match contains a secret, and so does a file that it has open.
+    /// Puts a secret into the environment of the match, and into a file that it has open.
     pub fn secret(mut self) -> Fight {
         self.secret = true;
         self
@@ -125,7 +125,7 @@ impl Fight {
         self
     }
 
-    /// Plays it, and checks everything that must hold no matter what the bot does.
+    /// Plays the game, and checks everything that must hold regardless of the bot.
     pub fn play(self) -> Fought {
         let all = if self.alone { None } else { Some(RING.read().unwrap_or_else(PoisonError::into_inner)) };
         let one = if self.alone { Some(RING.write().unwrap_or_else(PoisonError::into_inner)) } else { None };
@@ -141,7 +141,7 @@ impl Fight {
         fought
     }
 
-    /// One attempt; an error if the honest bot was held up.
+    /// Plays once; an error if the honest bot was slowed down.
     fn once(&self) -> Result<Fought, String> {
         let (temp, tag) = (Temp::new(), tag());
         let name = format!("rival-{tag}");
@@ -211,7 +211,7 @@ impl Fought {
         self
     }
 
-    /// Expects that it tried what is forbidden at least this often, and got nothing.
+    /// Expects that it made at least this many forbidden attempts, all without success.
     pub fn got_nothing(&self, tries: usize) -> &Fought {
         let lines = |word: &str| self.log.lines().filter(|line| line.starts_with(word)).count();
         assert_eq!(lines("got "), 0, "it got something:\n{}", self.log);
@@ -219,7 +219,7 @@ impl Fought {
         self
     }
 
-    /// What the report says about its faults, in sentences.
+    /// Returns the report's sentences about its faults.
     pub fn sentences(&self) -> String {
         self.report["faults"].to_string()
     }
@@ -229,8 +229,8 @@ impl Fought {
         bots.flat_map(|bot| bot["left"].as_array().unwrap()).collect()
     }
 
-    /// The honest bot answered every question, far from its limit. It is an error if time was short, which
-    /// may be due to a busy machine.
+    /// Checks that the honest bot answered every question, far from its limit. An error means that time was short,
+    /// which may be due to a busy machine.
     fn honest_untouched(&self, limit: u64, questions: u64) -> Result<(), String> {
         let bot = &self.report["bots"][HONEST];
         let slowest = self.report["timing"]["bots"][HONEST]["slowest_ms"].as_u64().unwrap();
@@ -302,7 +302,7 @@ fn mounts() -> String {
     fs::read_to_string("/proc/self/mountinfo").unwrap_or_default()
 }
 
-/// No process, control group, mount or file more than before.
+/// Checks that no new process, control group, mount or file is left.
 fn nothing_left(pen: &Pen, tag: &str, temp: &Temp, before: &(Vec<PathBuf>, String)) {
     assert_eq!(pen.left(), Vec::<String>::new());
     assert_eq!(called(tag), Vec::<String>::new());
@@ -316,7 +316,7 @@ fn nothing_left(pen: &Pen, tag: &str, temp: &Temp, before: &(Vec<PathBuf>, Strin
     }
 }
 
-/// The next match is played as if nothing had happened.
+/// Checks that the next match is not affected.
 fn next_match_starts(temp: &Temp, honest: &str, pen: &Pen) {
     let mut command = pen.command(env!("CARGO_BIN_EXE_skirmish"));
     command.arg("match").args(GAME).args(["--seat", honest, "--seat", "random", "--games", "1", "--json"]);

@@ -1,4 +1,4 @@
-//! Bots that want everything the machine has.
+//! Bots that try to use up the machine.
 
 use super::{Fight, QUESTIONS, Rival, fight};
 
@@ -28,7 +28,7 @@ fn hostile_deep_recursion() {
 #[test]
 fn hostile_deep_recursion_of_a_script() {
     let source = "sys.setrecursionlimit(1 << 30)\ndef deep(question):\n    deep(question)\nplay(deep)";
-    // It keeps its frames on the heap.
+    // Python keeps its frames on the heap.
     fight(source).answer_ms(4000).alone().args(&["--bot-memory", "64"]).play().expect(&[("memory", 1)]);
 }
 

@@ -20,7 +20,7 @@ fn hostile_kernel_calls() {
 
 #[test]
 fn hostile_signals_to_the_match_and_to_the_other_bot() {
-    // The test tells it the processes: the bot itself could only guess.
+    // The test tells the bot the process ids: the bot itself could only guess them.
     let source = r#"
 import signal
 def wait(hello):

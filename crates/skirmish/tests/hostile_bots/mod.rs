@@ -1,31 +1,30 @@
-//! Bots that try to hang, to cheat or to break out. Each plays one game against an honest bot, inside an
-//! outer limit of processes and memory. No matter what it does, the match ends in time, the honest bot has
-//! all of its time, the report names the faults of the hostile one in the expected words, nothing of it is
-//! left, and the next match starts within a second.
+//! Bots that try to hang, to cheat or to break out. Each plays one game against an honest bot, inside an outer limit of
+//! processes and memory. No matter what it does, the match ends in time, the honest bot has all of its time, the report
+//! names the faults of the hostile bot in the expected words, nothing of it is left, and the next match starts.
 //!
 //! | kind | word |
 //! |---|---|
-//! | endless loop, sleep, stops itself, reads no questions, half an answer, twice the limit, fork bomb, endless log in place of an answer | `late` |
+//! | endless loop, sleep, stops itself, reads no questions, half an answer, twice the limit, fork bomb, endless log instead of an answer | `late` |
 //! | answers at half the limit | none |
-//! | late once, or reads an enormous question too late, and goes on | `late`, once |
-//! | answers only what is past, with the number 0 or twice | `late` for 0, none for twice |
-//! | never ready, answers before ready, wants an unknown view, no such program, not to be run | `start` |
-//! | ends at once, at question k, in the middle of an answer; deep recursion | `crashed` |
+//! | late once, or reads an enormous question too late, and continues | `late`, once |
+//! | answers only past questions, with the number 0, or twice | `late` for 0, none for twice |
+//! | never ready, answers before ready, requests an unknown view, missing or not executable program | `start` |
+//! | ends at once, at question k, or in the middle of an answer; deep recursion | `crashed` |
 //! | closes its output | `crashed` |
 //! | memory bomb, deep recursion of a script | `memory` |
 //! | untouched map of 1 TB, 10,000 threads, all descriptors, full disk | none: refused or harmless |
-//! | a line of 1 GB, newlines without end, stale answers without end | `flood` |
-//! | bad UTF-8, NUL, deep JSON, a number of a million digits, an unknown type, ready twice | `malformed` |
-//! | terminal escapes and scripts | `malformed`, and nothing of it in any output |
+//! | a line of 1 GB, endless newlines, endless stale answers | `flood` |
+//! | bad UTF-8, NUL, deep JSON, a number with a million digits, an unknown type, ready twice | `malformed` |
+//! | terminal escapes and scripts | `malformed`, and none of it in any output |
 //! | endless log | none, and the log is bounded |
 //! | answers to future questions | `early` |
 //! | more queries than allowed | `queries` |
 //! | queries with enormous or wrong arguments | none: refused |
 //! | files of others, the store, secrets, the network, other processes, the kernel | none: refused |
-//! | double fork, ignored signals, work between questions | none, and nothing stays |
+//! | double fork, ignored signals, work between questions | none, and nothing is left |
 //! | module: endless loop; loop in its start function | `fuel`; `start` |
-//! | module: needs more memory than there is; asks for it for ever | `memory`; `fuel` |
-//! | module: traps, ends or recurses; writes garbage; a line too long; never writes | `crashed`; `malformed`; `flood`; `late` |
+//! | module: needs more memory than allowed; requests it forever | `memory`; `fuel` |
+//! | module: traps, ends or recurses; writes garbage; a line that is too long; never writes | `crashed`; `malformed`; `flood`; `late` |
 //! | module: too large, imports something else | refused before the match |
 
 mod fight;

@@ -1,10 +1,10 @@
-//! Modules that try the same from inside WebAssembly.
+//! WebAssembly modules that try the same.
 
 use super::{Fight, Fought, Rival};
 use crate::run::{Ran, Temp, run};
 
-/// A module that says it is ready, unless `first` says otherwise, and then runs `then` for each question it
-/// reads.
+/// Returns a module that reports that it is ready, unless `first` does something else, and then runs `then` for each
+/// question.
 fn module(first: &str, then: &str) -> String {
     let said = ["ready", "1", "2"].map(|word| match word {
         "ready" => r#"{"type":"ready","view":[]}"#.to_string(),
@@ -111,7 +111,7 @@ fn hostile_module_recurses() {
     Fight::new(Rival::module(&text)).play().expect(&[("crashed", 1)]);
 }
 
-/// A match with a file that is refused before anything is played.
+/// Plays a match with a file that is refused before anything is played.
 fn refused(name: &str, bytes: &[u8]) -> Ran {
     let temp = Temp::new();
     let file = temp.file(name, bytes);

@@ -1,14 +1,14 @@
-//! The outer limit: a control group for each match and everything it starts. A hole in the cage then harms no
-//! one, and everything left behind is found.
+//! The outer limit: a control group for each match and everything it starts. If the cage has a hole, it causes no harm,
+//! and everything left behind is found.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// Processes of one match with all its bots.
+/// The number of processes of one match with all its bots.
 const PROCESSES: &str = "400";
-/// Bytes of memory of one match with all its bots.
+/// The bytes of memory of one match with all its bots.
 const MEMORY: &str = "2147483648";
 /// The group to which a process moves to make room for child groups, in version 2 of control groups.
 const LEAF: &str = "cage-main";
@@ -17,7 +17,7 @@ const LEAF: &str = "cage-main";
 pub struct Pen(Vec<PathBuf>);
 
 impl Pen {
-    /// Groups below those of the tests.
+    /// Creates groups below those of the tests.
     pub fn new(name: &str) -> Pen {
         let limits = [
             ("memory", "memory.limit_in_bytes", MEMORY),
@@ -29,7 +29,7 @@ impl Pen {
         let mut made: Vec<PathBuf> = Vec::new();
         for (controller, file, value) in limits {
             let Some(above) = place(controller) else { continue };
-            // In version 2 the parent group passes limits on; it may not be ours to change.
+            // In version 2 the parent group passes limits on; this process may be unable to change it.
             if controller.is_empty() {
                 let _ = fs::write(above.join("cgroup.subtree_control"), "+memory +pids");
             }
@@ -84,7 +84,7 @@ impl Pen {
         all
     }
 
-    /// What is left of a finished match, in words.
+    /// Returns sentences about what is left of a finished match.
     pub fn left(&self) -> Vec<String> {
         // The kernel takes a moment to forget a process that has ended.
         let until = Instant::now() + Duration::from_secs(20);
@@ -98,7 +98,7 @@ impl Pen {
         processes.chain(groups.map(|folder| format!("control group {}", folder.display()))).collect()
     }
 
-    /// Ends all that is left.
+    /// Ends everything that is left.
     pub fn kill(&self) {
         let until = Instant::now() + Duration::from_secs(60);
         while Instant::now() < until {

@@ -1,4 +1,4 @@
-"""What the bots of these tests begin with: enough of the protocol to play, and to say what was tried."""
+"""The beginning of all bots of these tests: enough of the protocol to play, and to report what was tried."""
 import json
 import os
 import sys
@@ -9,7 +9,7 @@ HEARD = []
 
 
 def put(line):
-    """Writes a line as it is."""
+    """Writes a line unchanged."""
     data = line if isinstance(line, bytes) else line.encode()
     sys.stdout.buffer.write(data + b"\n")
     sys.stdout.buffer.flush()
@@ -24,7 +24,7 @@ def log(*words):
 
 
 def hear():
-    """The next message, or nothing when there are no more."""
+    """Returns the next message, or None if there are no more."""
     line = sys.stdin.readline()
     return json.loads(line) if line else None
 
@@ -35,7 +35,7 @@ def act(question, text=None):
 
 
 def ask(number, **query):
-    """Asks something and waits for what comes back."""
+    """Sends a query and waits for its answer."""
     say(type="query", id=number, query=query)
     while True:
         heard = hear()
@@ -48,7 +48,7 @@ def ready(hello):
 
 
 def attempt(name, deed):
-    """Tries something that must not be had, and logs what came of it."""
+    """Tries something that must not succeed, and logs the result."""
     try:
         log("got", name, repr(deed())[:200])
     except Exception as refused:
@@ -56,7 +56,7 @@ def attempt(name, deed):
 
 
 def play(answer=act, ready=ready, after=lambda: None):
-    """Plays to the goodbye; `answer` takes each question."""
+    """Plays until the goodbye; `answer` handles each question."""
     while True:
         heard = hear()
         if heard is None:

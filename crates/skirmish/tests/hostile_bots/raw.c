@@ -94,7 +94,7 @@ static void memory(void) {
     }
 }
 
-/* Attacks on other processes: their memory, their registers, their lives. */
+/* Attacks on other processes: on their memory and registers, and by signals. */
 static void others(char **pids) {
     char room[16];
     struct iovec here = { room, sizeof room }, there = { line, sizeof room };

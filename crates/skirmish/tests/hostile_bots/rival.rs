@@ -6,13 +6,13 @@ use std::sync::OnceLock;
 
 use crate::run::Temp;
 
-/// What the bots in Python begin with.
+/// The beginning of the bots in Python.
 const PRELUDE: &str = include_str!("prelude.py");
 /// The bots that need raw system calls.
 const RAW: &str = include_str!("raw.c");
 
-/// A bot to be written into a folder. In a script, `TAG` stands for a word that is in the names of all files
-/// of one match and nowhere else, and `TEMP` for the parent of the bots' folders.
+/// A bot to be written into a folder. In a script, `TAG` is replaced with a word that is in the names of all files of
+/// one match and nowhere else, and `TEMP` with the parent of the bots' folders.
 #[derive(Clone)]
 pub struct Rival {
     name: Option<String>,
@@ -45,13 +45,13 @@ impl Rival {
         Rival { name: None, run: Vec::new(), file: ("TAG.wat".into(), text.into()), runs: false }
     }
 
-    /// Returns the name in place of one with the tag.
+    /// Sets the name, which otherwise contains the tag.
     pub fn named(mut self, name: &str) -> Rival {
         self.name = Some(name.to_string());
         self
     }
 
-    /// Writes its folder and gives the path.
+    /// Writes its folder and returns the path.
     pub fn write(&self, temp: &Temp, tag: &str) -> String {
         let fill = |text: &str| text.replace("TAG", tag).replace("TEMP", &temp.0.display().to_string());
         let name = self.name.clone().unwrap_or_else(|| format!("rival-{tag}"));

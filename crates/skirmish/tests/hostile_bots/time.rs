@@ -99,7 +99,7 @@ fn hostile_answers_with_the_number_zero() {
 
 #[test]
 fn hostile_works_between_questions() {
-    // Its share of a processor, each time the other bot was thinking.
+    // The bot's share of a processor while the other bot was thinking.
     let source = r#"
 import threading
 def burn():
@@ -119,8 +119,8 @@ play(answer, after=lambda: log('shares', *shares))"#;
     fought.expect(&[]).answers(QUESTIONS);
     let line = fought.log.lines().find_map(|line| line.strip_prefix("shares ")).unwrap();
     let mut shares: Vec<f64> = line.split(' ').map(|share| share.parse().unwrap()).collect();
-    // It is stopped only after it was seen to work once or twice, and a busy machine may stop it late: so
-    // most measurements count, not all.
+    // The bot is frozen only after it has been seen working once or twice, and a busy machine may freeze it late, so
+    // the median counts.
     shares.sort_by(f64::total_cmp);
     assert!(shares.len() > 4, "{line}");
     assert!(shares[shares.len() / 2] < 0.25, "it worked while the other one was thinking: {line}");

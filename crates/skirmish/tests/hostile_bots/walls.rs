@@ -1,4 +1,4 @@
-//! What a match reports about an incomplete cage, and about what a bot without one leaves behind.
+//! The report of a match about an incomplete cage, and about the leftovers of a bot without a cage.
 
 use std::process::Command;
 

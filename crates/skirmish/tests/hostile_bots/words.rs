@@ -73,7 +73,7 @@ fn hostile_lies_about_its_type() {
 
 #[test]
 fn hostile_unknown_query() {
-    // It is refused and costs nothing; but the bot sends nothing else.
+    // The query is refused and costs nothing, but the bot sends no answer.
     let source = "play(lambda question: say(type='query', id=1, query={'ask': 'secrets'}))";
     against(source).expect(&[("late", 3)]);
 }
@@ -99,7 +99,7 @@ play(answer)"#;
 
 #[test]
 fn hostile_log_instead_of_an_answer() {
-    // Many write at once, so that there is always something to read.
+    // Many processes write at once, so that there is always something to read.
     let source = r#"
 def answer(question):
     for _ in range(30):

@@ -1,4 +1,4 @@
-//! What README.md and docs/QUALITY.md count is what there is.
+//! The counts in README.md and docs/QUALITY.md are correct.
 
 use engine::rulebook::Rulebook;
 
@@ -8,13 +8,13 @@ fn page(name: &str) -> String {
     std::fs::read_to_string(root().join(name)).unwrap()
 }
 
-/// The part of a page that begins with some words and ends before others.
+/// Returns the part of a page that begins with some words and ends before others.
 fn part<'a>(page: &'a str, from: &str, to: &str) -> &'a str {
     let rest = &page[page.find(from).unwrap_or_else(|| panic!("no {from:?}"))..];
     &rest[..rest[from.len()..].find(to).map_or(rest.len(), |end| from.len() + end)]
 }
 
-/// Returns how many files of perft a game has, and how many counts they hold.
+/// Returns how many perft files a game has, and how many counts they contain.
 fn perft(game: &str) -> (usize, usize) {
     let files = std::fs::read_dir(root().join("games").join(game).join("perft")).unwrap().flatten();
     let texts =

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::run::*;
 
-/// Runs a command in a folder; what it prints.
+/// Runs a command in a folder and returns its output.
 fn in_folder(folder: &str, command: &str) -> String {
     let ran: Ran = Command::new("sh").args(["-c", command]).current_dir(folder).output().unwrap().into();
     assert_eq!(ran.code, Some(0), "{command}: {ran:?}");

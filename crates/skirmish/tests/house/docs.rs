@@ -11,7 +11,7 @@ use std::process::Stdio;
 use crate::run::*;
 use crate::server::kill::Server;
 
-/// Flags whose numbers are reduced here, and to what.
+/// Flags whose numbers are reduced here, with the reduced numbers.
 const SMALLER: [(&str, u64); 3] = [("--games", 20), ("--depth", 1), ("--rows", 20)];
 
 /// The address that the pages give to a server.
@@ -51,7 +51,7 @@ fn shell_lines(text: &str) -> Vec<(usize, String)> {
     lines
 }
 
-/// Returns the words of a line, as a shell without variables would cut them.
+/// Returns the words of a line, split as a shell without variables would split them.
 fn words(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let (mut quote, mut inside) = (None, false);
@@ -92,7 +92,7 @@ fn smaller(mut words: Vec<String>) -> Vec<String> {
     words
 }
 
-/// A folder where the games can be read as in the source tree, and anything can be written.
+/// Creates a folder with the games as in the source tree, in which the commands can write files.
 fn workplace() -> Temp {
     let temp = Temp::new();
     for name in ["games", "docs", "sdk"] {

@@ -1,4 +1,4 @@
-//! What holds for the source tree, its documentation and its release as a whole.
+//! Checks of the source tree, its documentation and its release as a whole.
 
 mod counted;
 mod dist;

@@ -1,5 +1,5 @@
-//! A sixth rulebook is one new folder and one line in the registry: the test puts two toys into a copy of the
-//! source tree that way, builds the copy, and plays the toys.
+//! A sixth rulebook needs only a new folder and a line in the registry: the test adds two toys to a copy of the source
+//! tree in this way, builds the copy, and plays the toys.
 
 use std::io::Write;
 use std::os::unix::fs::symlink;
@@ -12,8 +12,8 @@ use crate::run::{Ran, root};
 /// its id. The second one has sealed acts and secrets.
 const NEW: [(&str, &str, &str); 2] = [("toy6", "Parry", "parry"), ("toy7", "Signals", "signals")];
 
-/// A copy of the source tree that persists between runs. What the copy does not change is a link to the
-/// original: cargo then sees the same packages as in the workspace of this test, and builds none of them again.
+/// A copy of the source tree that persists between runs. Unchanged parts are links to the original: cargo then sees the
+/// same packages as in the workspace of this test, and builds none of them again.
 struct Tree(PathBuf);
 
 impl Tree {
@@ -21,7 +21,7 @@ impl Tree {
         Tree(Path::new(env!("CARGO_TARGET_TMPDIR")).join("rulebooks"))
     }
 
-    /// Makes a folder whose entries are links to those of the original, except those that the copy has itself.
+    /// Creates a folder whose entries are links to those of the original, except those that exist in the copy.
     fn folder(&self, name: &str, except: &[&str]) {
         let at = self.0.join(name);
         std::fs::create_dir_all(&at).unwrap();
@@ -35,7 +35,7 @@ impl Tree {
         }
     }
 
-    /// Writes a file, unless it exists with the same text: its age decides whether it is rebuilt.
+    /// Writes a file, unless it exists with the same text: its modification time decides whether it is rebuilt.
     fn write(&self, name: &str, text: &str) {
         let path = self.0.join(name);
         if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
@@ -44,7 +44,7 @@ impl Tree {
         }
     }
 
-    /// Writes a manifest: that of the original, with something put in the place of something else.
+    /// Writes the original's manifest with some replacements.
     fn manifest(&self, name: &str, changes: &[(&str, &str)]) {
         let mut text = std::fs::read_to_string(root().join(name)).unwrap();
         for (old, new) in changes {
@@ -75,8 +75,8 @@ fn with_toys() -> Tree {
         );
         lines += &format!("{folder} = {{ path = \"../../games/{folder}\" }}\n");
     }
-    // The version tells cargo the two packages that change from the originals, which lie in the same target
-    // folder; the binary has a different name for the same reason. The list is built quickly, not well.
+    // The version distinguishes the two changed packages from the originals in the same target folder; the binary has a
+    // different name for the same reason. The optimization level is low, for a quick build.
     let version = ("version.workspace = true", "version = \"6.0.0\"");
     tree.manifest("crates/registry/Cargo.toml", &[version, ("[dependencies]\n", &lines)]);
     let binary = "[[bin]]\nname = \"skirmish6\"\npath = \"src/main.rs\"\n\n[dependencies]\n";
@@ -84,8 +84,8 @@ fn with_toys() -> Tree {
     let quick = "[profile.dev.package]\nregistry.opt-level = 0\n\n[profile.release]\n";
     tree.manifest("Cargo.toml", &[("[profile.release]\n", quick)]);
     tree.manifest("Cargo.lock", &[]);
-    // A target of the kind that needs what tests need, so that cargo gives every package the same features as
-    // when it builds the tests.
+    // Building a target that needs the test dependencies gives every package the same features as when cargo builds the
+    // tests.
     tree.write("games/toy6/examples/nothing.rs", "//! Nothing.\n\nfn main() {}\n");
     tree
 }
@@ -114,7 +114,7 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
         command.args(args).env("SKIRMISH_LINES", "1");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        // It may exit before it has read all of it.
+        // The child may exit before it has read everything.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         let ran: Ran = child.wait_with_output().unwrap().into();
         assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
@@ -134,10 +134,10 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
             "{watched}"
         );
     }
-    // With this seed no one falls before both have had the screen twice.
+    // With this seed no one falls before both players have had the screen twice.
     let people = ["play", "signals", "--seat", "human", "--seat", "human", "--seed", "5"];
     let shared = run(&people, &"\n1\n1\nseal\n".repeat(30));
-    // Two people with secrets hand the screen over, and the machine's orders and reasons stay private.
+    // Two people with secrets hand over the screen, and the machine's orders and reasons stay private.
     assert!(shared.matches("hand over to T2").count() > 1, "{shared}");
     assert!(!shared.contains("at random"), "{shared}");
     sheets(&run, &people, &tree.0.join("kept.record"));

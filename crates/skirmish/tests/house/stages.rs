@@ -1,17 +1,17 @@
-//! The queue of `make test`: a stage is green when its command has ended well, and not before.
+//! The queue of `make test`: a stage is green only when its command has succeeded.
 
 use std::process::Command;
 
 use crate::run::*;
 
-/// Runs some stages; the exit code and what is printed.
+/// Runs some stages; returns the exit code and the output.
 fn queue(stages: &str) -> (Option<i32>, String) {
     let script = format!("set -euo pipefail; source tools/queue; {stages}; sums");
     let ran: Ran = Command::new("bash").args(["-c", &script]).current_dir(root()).output().unwrap().into();
     (ran.code, ran.out)
 }
 
-/// The second queue counts its commands from the beginning again, and knows nothing of the first.
+/// The second queue counts its commands from the beginning, independently of the first.
 #[test]
 fn a_stage_of_a_second_queue_ends_when_its_command_ends() {
     let first = "beside one true; beside two true; together";

@@ -6,17 +6,17 @@ use std::process::Command;
 
 use crate::run::root;
 
-/// The ids of the games, in the spelling of folders and of crates. Outside `games/`, only this file and the
-/// registry may name them.
+/// The ids of the games, as folders and crates spell them. Outside `games/`, only this file and the registry may name
+/// them.
 const IDS: [&str; 6] = ["tbts", "strategico", "escarmouche", "teamfight", "casus-belli", "casus_belli"];
 
-/// The most lines a source file may have.
+/// The maximum number of lines of a source file.
 const MOST_LINES: usize = 700;
 
-/// The most source files that a folder may hold.
+/// The maximum number of source files in a folder.
 const MOST_FILES: usize = 20;
 
-/// A file that a program writes and people read only in part.
+/// A generated file, of which people read only parts.
 const WRITTEN: &str = "web/src/wire/types.ts";
 
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -46,7 +46,7 @@ fn sources(folders: &[&str], endings: &[&str]) -> Vec<(String, String)> {
     paths.into_iter().map(read).collect()
 }
 
-/// Whether a text names a word, not as part of a longer one.
+/// Whether a text contains a name as a whole word.
 fn names(text: &str, word: &str) -> bool {
     let part = |c: char| c.is_alphanumeric();
     text.match_indices(word)
@@ -73,7 +73,7 @@ fn nothing_outside_its_folder_names_a_game() {
     assert!(found.is_empty(), "games are named outside their folders:\n{}", found.join("\n"));
 }
 
-/// Whether a dependency lies inside the folder of the crate that names it: a part of a game that is a crate.
+/// Whether a dependency is inside the folder of the crate that names it: a part of a game that is a crate.
 fn lies_inside(line: &str) -> bool {
     let path = line.split("path = \"").nth(1);
     path.is_some_and(|path| !path.starts_with(['.', '/']) && !path.contains(".."))
@@ -118,7 +118,7 @@ const PARTS: [(&str, &str); 6] = [
     ("Library", "about"),
 ];
 
-/// Returns the modules in a folder by their names, each with whether it is a folder.
+/// Returns the names of the modules in a folder, each with whether it is a folder.
 fn modules(folder: &Path) -> Vec<(String, bool)> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let module = |entry: std::fs::DirEntry| {
@@ -154,7 +154,7 @@ fn all_games_have_the_same_rooms() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Returns the rooms that a text of a game uses. What a game says about itself (`about::ABOUT`) may be named anywhere.
+/// Returns the rooms that a text of a game uses. Any room may use the game's own description (`about::ABOUT`).
 fn uses(text: &str) -> Vec<String> {
     let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
     let code = code.join(" ");
@@ -180,7 +180,7 @@ fn rooms_do_not_use_each_other_in_a_circle() {
             below.entry(room.clone()).or_default().extend(used);
         }
         assert!(below.values().any(|used| used.contains("state")), "{source}: no room uses another");
-        // A room that uses only rooms already taken away is taken away, until none is left or all use each other.
+        // Removes rooms that use only removed rooms, until none is left or all use each other.
         while let Some(room) =
             below.iter().find(|(_, used)| used.iter().all(|room| !below.contains_key(room)))
         {
@@ -197,7 +197,7 @@ fn rooms_do_not_use_each_other_in_a_circle() {
 
 #[test]
 fn source_files_are_short_and_finished() {
-    // Spelled in two halves, so that this file follows its rule.
+    // Spelled in two halves, so that this file does not break its own rule.
     let unfinished = [["TO", "DO"].concat(), ["FIX", "ME"].concat()];
     let mut faults = Vec::new();
     for (file, text) in sources(&["crates", "games", "web", "sdk"], &["rs", "ts", "svelte", "py"]) {
@@ -270,7 +270,7 @@ fn a_word_of_the_glossary_has_one_meaning() {
     for (file, text) in &files {
         let mut folders = file.split('/').skip(1);
         let (name, room) = (folders.next().unwrap_or(""), folders.next().unwrap_or(""));
-        // The toys are games, and games name things as their rulebooks do.
+        // The toys are games, and games name things like their rulebooks.
         if room != "src" || name == "toys" || file.ends_with("/tests.rs") || file.contains("/tests/") {
             continue;
         }
@@ -322,7 +322,7 @@ fn rules_know_no_clock_file_thread_float_or_hash_order() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The crates that live games are made of.
+/// The crates behind live games.
 const LIVE: [&str; 7] = ["desk", "engine", "grid", "live", "scenario", "voice", "wire"];
 
 #[test]
@@ -345,7 +345,7 @@ fn live_games_bring_no_clock_thread_file_network_or_database_along() {
     ];
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["tree", "--offline", "--package", "live", "--edges", "normal", "--prefix", "none"]);
-    // The target decides what some crates bring along: this one has neither threads nor files.
+    // The dependencies of some crates depend on the target: this one has neither threads nor files.
     cargo.args(["--target", "wasm32-unknown-unknown"]);
     let told = cargo.current_dir(root()).output().unwrap();
     let (tree, why) = (String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));

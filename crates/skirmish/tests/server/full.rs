@@ -13,7 +13,7 @@ use wire::rest::{MakeGame, MakeSeat};
 use crate::run::*;
 use crate::server::kill::{Acknowledged, Server, check, look, pair};
 
-/// How long a test waits for an expected event before it gives up.
+/// How long a test waits for an expected event.
 const LONG: Duration = Duration::from_secs(120);
 
 fn until(what: &str, mut so: impl FnMut() -> bool) {
@@ -31,7 +31,7 @@ struct SmallDisk {
 }
 
 impl SmallDisk {
-    /// Makes one, if the system allows it.
+    /// Creates a disk, if the system allows it.
     fn new(folder: &str) -> Option<SmallDisk> {
         let script = format!("mount -t tmpfs -o size=4m tmpfs '{folder}' && echo ready && exec sleep 600");
         let mut command = Command::new("unshare");
@@ -93,7 +93,7 @@ fn a_full_disk_is_waited_for_and_nothing_is_lost() {
     let count = || heard.lock().unwrap().values().map(Vec::len).sum::<usize>();
     let well = || runtime.block_on(Http::new(address.clone(), None).health()).is_ok();
     until("they play", || count() > 100);
-    // The disk is filled to its last byte, and stays full.
+    // The disk is filled to its last byte and stays full.
     let ballast = disk.path("ballast");
     until("the server says that it takes nothing", || {
         let mut file = std::fs::OpenOptions::new().create(true).append(true).open(&ballast).unwrap();
@@ -118,7 +118,7 @@ fn a_full_disk_is_waited_for_and_nothing_is_lost() {
 fn a_disk_that_fails_ends_the_process_with_an_error() {
     let temp = Temp::new();
     let data = temp.path("games.db");
-    // A file may not grow beyond this. That is not a lack of room: the state of the disk is unknown.
+    // A limit on the file size is not a lack of space: the state of the disk is unknown.
     let script = "trap '' XFSZ; ulimit -f 400; exec \"$0\" \"$@\"";
     let mut command = Command::new("sh");
     command.args(["-c", script, env!("CARGO_BIN_EXE_skirmish"), "serve", "--data", &data, "--log", "off"]);
@@ -145,7 +145,7 @@ fn a_disk_that_fails_ends_the_process_with_an_error() {
     });
     assert_eq!(server.wait(), Some(1), "a supervisor must see that it failed");
     assert!(!made.is_empty());
-    // What a supervisor does.
+    // A supervisor would restart the server.
     let server = Server::start(&data, "127.0.0.1:0", &[]);
     let mut desk = Http::new(Address::parse(&server.url).unwrap(), None);
     for game in &made {

@@ -11,7 +11,7 @@ use crate::run::*;
 use crate::server::cutting::Wire;
 use crate::server::kill::Server;
 
-/// A bot that plays random legal acts, and quits early if it is not told what the protocol promises.
+/// A bot that plays random legal acts, and quits early if it is not sent what the protocol promises.
 const HONEST: &str = r#"
 import json, random, sys
 def say(line):
@@ -93,7 +93,7 @@ for line in sys.stdin:
         break
 "#;
 
-/// A person who makes a game: their desk and the game.
+/// A person who makes a game, with their desk and the game.
 struct Host {
     runtime: tokio::runtime::Runtime,
     desk: Http,

@@ -17,7 +17,7 @@ use wire::{Done, Stream};
 
 use crate::run::*;
 
-/// How often it is killed.
+/// How often the server is killed.
 const KILLS: u32 = 100;
 
 /// A server process; killed when dropped.
@@ -28,19 +28,19 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts one and waits until it listens.
+    /// Starts a server and waits until it listens.
     pub fn start(data: &str, listen: &str, more: &[&str]) -> Server {
         Server::start_with(data, &[&["--listen", listen], more].concat())
     }
 
-    /// Starts one with other arguments, and waits until it listens.
+    /// Starts a server with other arguments, and waits until it listens.
     pub fn start_with(data: &str, more: &[&str]) -> Server {
         let mut command = skirmish();
         command.args(["serve", "--data", data, "--log", "error", "--seed", "1"]).args(more);
         Server::spawn(&mut command)
     }
 
-    /// Starts one by a command, and waits until it listens.
+    /// Starts a server by a command, and waits until it listens.
     pub fn spawn(command: &mut Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
@@ -83,7 +83,7 @@ impl Drop for Server {
 /// Acknowledged commands, by game.
 pub type Acknowledged = Arc<Mutex<BTreeMap<String, Vec<Done>>>>;
 
-/// Plays one seat until the game is over or everything ends.
+/// Plays one seat until the game is over or the test ends.
 async fn sit(
     address: Address,
     key: String,
@@ -109,7 +109,7 @@ async fn sit(
     }
 }
 
-/// Makes one game after the other and plays both seats, or one against a built-in player.
+/// Makes one game after another and plays both seats, or one against a built-in player.
 pub async fn pair(address: Address, number: u64, heard: Acknowledged, end: Arc<AtomicBool>) {
     let mut round = 0;
     while !end.load(Ordering::Relaxed) {
@@ -180,7 +180,7 @@ fn a_server_killed_a_hundred_times_loses_nothing() {
         server.kill();
         server = Server::start(&data, &listen, &limits);
     }
-    // Everyone plays on.
+    // All clients continue to play.
     let count = || heard.lock().unwrap().values().map(Vec::len).sum::<usize>();
     let before = count();
     while count() < before + 200 {
@@ -199,7 +199,7 @@ fn a_server_killed_a_hundred_times_loses_nothing() {
     println!("{} answers in {} games over {KILLS} kills", before, heard.len());
 }
 
-/// What the server says of each game: its record, and what a spectator sees.
+/// Returns what the server shows of each game: its record, and a spectator's view.
 pub async fn look(address: &Address, games: impl Iterator<Item = &String>) -> BTreeMap<String, Value> {
     let mut desk = Http::new(address.clone(), None);
     let mut shown = BTreeMap::new();

@@ -25,7 +25,7 @@ fn a_game_over_the_wire_leaves_a_record_that_verifies() {
     ]);
     assert_eq!(played["refused"], 0);
     assert_eq!(played["result"]["reason"], "resigned");
-    // Twelve acts, and the resignation.
+    // There are twelve acts and the resignation.
     assert_eq!(played["done"], 13);
     assert!(fine(&["replay", &record, "--verify"]).contains("verified"));
     let game = played["game"].as_str().unwrap();
@@ -56,17 +56,17 @@ fn a_backup_of_a_running_server_is_a_data_file_of_its_own() {
 #[test]
 fn where_nothing_is_said_the_next_free_port_is_taken() {
     let temp = Temp::new();
-    // There is only one such range of ports: one test at a time, even across processes.
+    // There is only one such range of ports, so only one test may run at a time, even across processes.
     let turn = std::fs::File::open(std::env::temp_dir()).unwrap();
     turn.lock().unwrap();
-    // No matter what else runs, the first port is in use.
+    // This ensures that the first port is in use.
     let _first = std::net::TcpListener::bind("127.0.0.1:7878");
     let one = Server::start_with(&temp.path("one.db"), &[]);
     let two = Server::start_with(&temp.path("two.db"), &[]);
     let port =
         |server: &Server| server.url.strip_prefix("http://127.0.0.1:").unwrap().parse::<u16>().unwrap();
     assert!(7878 < port(&one) && port(&one) < port(&two) && port(&two) < 7898, "{} {}", one.url, two.url);
-    // If all of them are in use it says so.
+    // If all ports are in use, the server reports this.
     let rest: Vec<_> =
         (7878..7898).filter_map(|port| std::net::TcpListener::bind(("127.0.0.1", port)).ok()).collect();
     let ran = run(&["serve", "--data", &temp.path("three.db")]);

@@ -1,9 +1,9 @@
-//! A damaged data file: the server does not start on it, and `skirmish recover` restores what can be read.
+//! A damaged data file: the server does not start with it, and `skirmish recover` restores what can be read.
 
 use crate::run::*;
 use crate::server::kill::Server;
 
-/// Plays two games to their ends; their ids.
+/// Plays two games to their ends and returns their ids.
 fn play(server: &Server) -> Vec<String> {
     let client = ["client", &server.url, "--rulebook", any(), "--against", "random", "--json", "--acts"];
     ["20", "30"]
@@ -59,11 +59,11 @@ fn a_game_that_is_not_whole_is_frozen_and_says_why() {
     let server = Server::start(&data, "127.0.0.1:0", &[]);
     let games = play(&server);
     server.stop();
-    // In the text of a row: the log is empty, so no other page has a copy of it.
+    // The damage is in the text of a row: the log is empty, so no other page has a copy of it.
     let name = games[0].clone();
     let mut bytes = std::fs::read(&data).unwrap();
     let row = format!("{name}\u{9}");
-    // Its remains in free space are damaged too.
+    // The copies in free space are damaged, too.
     let places: Vec<usize> =
         (0..bytes.len() - 100).filter(|at| bytes[*at..].starts_with(row.as_bytes())).collect();
     assert!(!places.is_empty());

@@ -57,7 +57,7 @@ pub struct Scout {
 }
 const FALLEN: Scout = Scout { at: None, came: None, up: false };
 
-/// Each seat has two scouts in turn. What a seat sees is the same state without the positions of unseen scouts.
+/// Two scouts for each seat in turn. A seat sees the same state without the positions of unseen scouts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     round: u8,
@@ -79,12 +79,12 @@ fn word(way: Way) -> &'static str {
 }
 
 impl Setup {
-    /// The destination of an order; none for fallen scouts and beyond the edge.
+    /// Returns the destination of an order; none for fallen scouts and beyond the edge.
     fn end(&self, scout: &Scout, way: Way) -> Option<Square> {
         way.map_or(scout.at, |way| self.board.step(scout.at?, way))
     }
 
-    /// Where a scout was before its last step.
+    /// Returns where a scout was before its last step.
     fn whence(&self, scout: &Scout) -> Option<Square> {
         self.board.step(scout.at?, scout.came?.opposite())
     }
@@ -100,7 +100,7 @@ impl Setup {
         }
     }
 
-    /// What a seat sees, as an area.
+    /// Returns the squares that a seat sees, as an area.
     fn sight(&self, state: &State, seat: Seat) -> Overlay {
         let sight = self.board.squares().filter(|at| self.covers(state, Viewer::Seat(seat), *at));
         Overlay::new(Shows::Sight, 2 * u16::from(seat.0), sight, "SG-008", "two king's steps")
@@ -159,7 +159,7 @@ impl<const LEAKS: bool> Rules for Fog<LEAKS> {
         Ok(())
     }
 
-    /// All scouts step together (SG-004), and those that meet fall (SG-005).
+    /// Moves all scouts together (SG-004); those that meet fall (SG-005).
     fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, [Way; 2]>, sink: &mut S) {
         let Answer::Sealed(sheets) = answer else { return };
         state.round += 1;
@@ -190,7 +190,7 @@ impl<const LEAKS: bool> Rules for Fog<LEAKS> {
         Open(seen)
     }
 
-    /// The unseen scouts are placed anywhere out of sight, with the order to hold.
+    /// Places the unseen scouts anywhere out of sight, with the order to hold.
     fn imagine(setup: &Setup, Open(seen): &Open<State>, viewer: Viewer, chance: &mut Quick) -> State {
         let mut state = seen.clone();
         let free = |at: &Square| seen.scouts.iter().all(|scout| scout.at != Some(*at));

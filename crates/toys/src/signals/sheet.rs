@@ -16,7 +16,7 @@ pub fn print(act: &[Way; 2]) -> String {
 }
 
 /// Reads a sheet. Commas may be left out, `1 hold` says that a scout has no order, and a step may be given by its
-/// square, `1 to b2`, or as a way over squares, `1 by b2`.
+/// square, `1 to b2`, or as a path over squares, `1 by b2`.
 pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<[Way; 2], Malformed> {
     let given = words(&text.replace(',', " "), 1);
     let end = text.trim_end().chars().count() + 1;
@@ -99,7 +99,7 @@ pub fn choices(setup: &Setup, seen: &State, seat: Seat, picks: &[Pick]) -> Vec<C
     }
 }
 
-/// Returns the same as a tree: words one by one, the squares as an area, and ways of one step.
+/// Returns the same as a tree: words one by one, the squares as an area, and paths of one step.
 pub fn pick_tree(setup: &Setup, seen: &State, seat: Seat) -> PickTree {
     PickTree::fork(figures(seen, seat).map(|(scout, choice)| {
         let (own, steps) = (scout % 2 + 1, steps(setup, seen, scout));

@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 use crate::binary::{EXPORTS, MEMORY, TYPES, body, functions, list, many, module, number};
 use crate::load;
 
-/// None of them takes more than a second and a half.
+/// No module takes more than a second and a half.
 const BOUND: Duration = Duration::from_secs(4);
 
-/// The processor time of this thread, if the system counts it, so that other work on the machine does not matter.
+/// Returns the processor time of this thread, if the system counts it, so that other work on the machine does not
+/// matter.
 pub fn computed(began: Instant) -> Duration {
     let counted = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = counted.split(' ').next().and_then(|word| word.parse().ok());

@@ -56,10 +56,10 @@ fn hostile_wasm_memory_grow_loop() {
         (call $write (i32.const 0) (i32.const 4))"#,
     );
     assert_eq!(instance.run(&mut PLENTY.clone()), Step::Line(1024_u32.to_le_bytes().to_vec()));
-    // A module that ignores the result.
+    // This module ignores the result.
     let mut instance = running("(loop $again (drop (memory.grow (i32.const 1))) (br $again))");
     assert_eq!(instance.run(&mut 10_000_000), Step::Fuel);
-    // All at once.
+    // This module requests all memory at once.
     let mut instance = running("(drop (memory.grow (i32.const 65535))) (unreachable)");
     assert_eq!(instance.run(&mut PLENTY.clone()), Step::Memory);
 }
@@ -115,7 +115,7 @@ fn hostile_wasm_tables_too_large_from_the_start() {
 fn hostile_wasm_deep_recursion() {
     let mut instance = Instance::new(&module(r#"(func $f (export "run") (call $f) (call $f))"#));
     assert!(trap(&mut instance).contains("too deep"));
-    // Wide frames reach the end of the stack first.
+    // With wide frames, the stack runs out first.
     let locals = "i64 ".repeat(900);
     let mut instance = Instance::new(&module(&format!(
         r#"(func $f (param i64) (local {locals}) (call $f (local.get 0)) (call $f (local.get 1)))
@@ -159,7 +159,7 @@ fn hostile_wasm_places_outside_its_memory() {
         let mut writes = running(&format!("(call $write (i32.const {ptr}) (i32.const {length}))"));
         assert!(trap(&mut writes).contains("`write_line`"), "{ptr} {length}");
         let mut reads = running(&format!("(drop (call $read (i32.const {ptr}) (i32.const {length})))"));
-        // Whether a line is there or not.
+        // This does not depend on whether there is a line.
         assert!(trap(&mut reads).contains("`read_line`"), "{ptr} {length}");
     }
     let mut instance = running("(call $write (i32.const 65536) (i32.const 0))");

@@ -1,4 +1,4 @@
-//! Work on whole ranges costs fuel by its length: one slow instruction costs as much as many fast ones that take the
+//! Operations on ranges cost fuel by their length: one slow instruction costs as much as many fast ones that take the
 //! same time.
 
 use crate::{PLENTY, load};
@@ -18,7 +18,7 @@ fn used(text: &str) -> u64 {
     PLENTY - fuel
 }
 
-/// The difference in cost between two lengths of an instruction. Both numbers have the same size in the module.
+/// Returns the difference in cost between two lengths of an instruction. Both numbers have the same size in the module.
 fn more(declared: &str, instruction: &str, [less, most]: [u64; 2]) -> u64 {
     let of = |length: u64| {
         let body = instruction.replace("LENGTH", &format!("(i32.const {length})"));

@@ -1,4 +1,4 @@
-//! The examples in `sdk/wasm`, in a conversation as a table has it.
+//! The examples in `sdk/wasm`, in the conversation that a table would have with them.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -80,7 +80,7 @@ fn act(number: u32, text: &str) -> String {
     format!(r#"{{"type":"act","question":{number},"text":{text}}}"#)
 }
 
-/// The common tests of both examples.
+/// Runs the tests that both examples share.
 fn converse(module: &Module) {
     let mut talk = Talk::begin(module, &hello("1", r#""orders":{"join":"; ","none":"hold \"all\""},"#));
     assert_eq!(talk.say(&question(12, r#"["S B4 -> D6"]"#)), act(12, r#""S B4 -> D6""#));
@@ -90,7 +90,7 @@ fn converse(module: &Module) {
     assert_eq!(talk.say(&question(13, r#"["say \"hi\" \\"]"#)), act(13, r#""say \"hi\" \\""#));
     assert_eq!(talk.say(&question(14, "null")), act(14, r#""hold \"all\"""#));
     assert_eq!(talk.say(&question(15, "[]")), act(15, r#""hold \"all\"""#));
-    // More than fits into its initial memory.
+    // This does not fit into its initial memory.
     let long = format!("\"{}\"", "x".repeat(1_100_000));
     let big = question(4_000_000_000, &format!("[{long}]"));
     talk.0.give(big.as_bytes());

@@ -90,7 +90,8 @@ fn fuel_depends_on_module_and_lines_alone() {
             assert_eq!(instance.run(&mut fuel), line(text));
             used.push(PLENTY - fuel);
         }
-        // The first pays for the setup too: a page of memory is 4,096 units. Forty lots of 16 bytes each way are eighty.
+        // The first line also pays for the setup: a page of memory costs 4,096 units. 640 bytes are forty units of 16
+        // bytes; copied in both directions, they cost eighty.
         assert_eq!(used, [5152, 1044, 1124]);
     }
 }
@@ -176,7 +177,7 @@ fn a_module_is_shared_between_threads() {
     });
 }
 
-/// Everything that can be interrupted: bulk work, calls of all kinds, branches, floats, lines.
+/// A program with everything that can be interrupted: bulk work, calls of all kinds, branches, floats, lines.
 const BUSY: &str = r#"
     (type $step (func (param i32) (result i32)))
     (table $t 4 8 funcref)
@@ -223,7 +224,7 @@ fn where_the_fuel_ends_makes_no_difference() {
         instance.give(b"a line");
         instance
     };
-    // All steps of a run that gets this much fuel first, and then plenty.
+    // Returns all steps of a run that gets this much fuel first, and then plenty.
     let play = |first: u64| {
         let mut instance = begin();
         let (mut fuel, mut lines, mut used) = (first, Vec::new(), 0);

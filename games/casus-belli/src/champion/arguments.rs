@@ -23,17 +23,17 @@ pub struct Argument<'a> {
     value: &'a Value,
 }
 
-/// The parts of a `perso_info` that count: the champion's claims about life and facing do not (A52).
+/// The parts of a `perso_info` that count: what the champion says about life and facing does not (A52).
 #[derive(Copy, Clone)]
 pub struct Perso {
-    /// The number of the team, whether or not there is one.
+    /// The number of the team, which may not exist.
     pub team: i64,
-    /// The number of the class, whether or not there is one.
+    /// The number of the class, which may not exist.
     pub class: i64,
 }
 
 impl<'a> Arguments<'a> {
-    /// Returns the arguments by their names; there must be one for each.
+    /// Returns the arguments under these names; there must be one for each.
     pub fn named<const N: usize>(self, names: [&'static str; N]) -> Result<[Argument<'a>; N], Malformed> {
         let Ok(values) = <&[Value; N]>::try_from(self.with) else {
             let what = format!("`{}` takes {}, not {}", self.function, counted(N), self.with.len());
@@ -95,13 +95,13 @@ impl<'a> Argument<'a> {
         self.among(&Facing::ALL, "a facing, 0 (north) to 3 (west)")
     }
 
-    /// Returns a value of an enumeration by its number.
+    /// Returns the value of an enumeration with this number.
     pub fn among<T: Copy>(self, all: &[T], expected: &str) -> Result<T, Malformed> {
         let number = self.value.as_i64().and_then(|number| usize::try_from(number).ok());
         number.and_then(|number| all.get(number)).copied().ok_or_else(|| self.not(expected))
     }
 
-    /// Returns the fault that the argument is not what is expected.
+    /// Returns the error that the argument is not what is expected.
     pub fn not(self, expected: &str) -> Malformed {
         let (function, name, got) = (self.function, self.name, shortened(&self.value.to_string()));
         Malformed::new(

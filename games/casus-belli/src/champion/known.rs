@@ -1,5 +1,5 @@
-//! What a team knows about the match: its characters, and those that its characters, its palantír and its revealed zone
-//! show (A46). What it does not see is not in the data at all.
+//! A team's knowledge of the match: its own characters, and those that its characters, its palantír and its revealed
+//! zone show (A46). Anything it does not see is absent from the data.
 
 use engine::{Asked, Refusal};
 
@@ -13,31 +13,31 @@ use crate::geometry::sight::Eye;
 use crate::position;
 
 impl Asking<'_> {
-    /// The team's own character that is meant, if it is on the map; only team and class say which (A52).
+    /// Returns the team's own character that is meant, if it is on the map; team and class alone identify it (A52).
     pub fn own(&self, perso: Perso) -> Option<UnitId> {
         let own = perso.team == i64::from(self.seat.0);
         self.of_class(perso.class).filter(|_| own)
     }
 
-    /// The team's own character of a class, if there is such a class and it is on the map.
+    /// Returns the team's own character of a class, if the class exists and the character is on the map.
     fn of_class(&self, class: i64) -> Option<UnitId> {
         let class = Class::ALL.get(usize::try_from(class).ok()?)?;
         Some(UnitId::of(self.seat, *class)).filter(|id| self.seen.unit(*id).is_there())
     }
 
-    /// Returns the cells that an eye of the team sees, in the order of the original.
+    /// Returns the cells that an eye of the team sees, in the original's order.
     fn seen_by(&self, eye: Eye) -> Vec<Cell> {
         self.setup.sight.cells(&self.setup.map, eye)
     }
 
-    /// Returns the cells among them where a character stands: no one is hidden on a cell that the team sees (A15).
+    /// Returns those of these cells where a character stands: no one is hidden on a cell that the team sees (A15).
     fn occupied(&self, eye: Eye) -> Vec<Cell> {
         let mut cells = self.seen_by(eye);
         cells.retain(|cell| self.seen.units().any(|(_, unit)| unit.at == *cell));
         cells
     }
 
-    /// Returns the occupied cells that something laid out on a cell shows; none if it lies nowhere.
+    /// Returns the occupied cells shown by something laid out on a cell; none if it is not laid out.
     fn shown_from(&self, at: Cell, class: Class) -> Asked {
         match at.is_somewhere() {
             true => positions(self.occupied(Eye::square(at, class.vision()))),
@@ -139,7 +139,7 @@ pub fn teams(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Ref
     Ok(Asked::value(asking.seen.teams.len()))
 }
 
-/// A36.
+/// Returns the turn, from 0 (A36).
 pub fn turn(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let [] = arguments.named([])?;
     Ok(Asked::value(asking.seen.turn))

@@ -1,4 +1,4 @@
-//! What never changes in a match: the terrain, its ways, and the number of turns.
+//! The fixed part of a match: the terrain, its paths, and the number of turns.
 
 use engine::{Asked, Refusal};
 use serde_json::json;
@@ -26,21 +26,21 @@ pub fn ground(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Re
     Ok(Asked::value(map.at(spot.x, spot.y).map_or(NO_GROUND, |cell| map.ground(cell) as u8)))
 }
 
-/// CB-141, A49: -1 where there is no way.
+/// Returns the cost of a path, or -1 if there is none (CB-141, A49).
 pub fn distance(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let Setup { map, exits, ways, .. } = asking.setup;
     let cost = ends(map, arguments)?.and_then(|(from, to)| ways.distance(map, exits, from, to));
     Ok(Asked::value(cost.map_or(-1, i64::from)))
 }
 
-/// CB-141, A50: no cells where there is no way.
+/// Returns the cells of a path, or none if there is none (CB-141, A50).
 pub fn way(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let Setup { map, exits, ways, .. } = asking.setup;
     let cells = ends(map, arguments)?.map_or(Vec::new(), |(from, to)| ways.way(map, exits, from, to));
     Ok(positions(cells))
 }
 
-/// The two ends of a way, where both are on the map.
+/// Returns the two ends of a path, if both are on the map.
 fn ends(map: &Map, arguments: Arguments<'_>) -> Result<Option<(Cell, Cell)>, Refusal> {
     let [p1, p2] = arguments.named(["p1", "p2"])?;
     let [from, to] = [p1.position()?, p2.position()?].map(|spot| map.at(spot.x, spot.y));

@@ -1,5 +1,5 @@
-//! The interface of the 2012 champions, answered from what a team sees: the functions of `champion/api.toml` by name,
-//! and a few simpler ones for programs that are not champions.
+//! The interface of the 2012 champions, answered from a team's view: the functions of `champion/api.toml` by name, and
+//! a few simpler ones for programs that are not champions.
 
 mod arguments;
 mod known;
@@ -15,7 +15,7 @@ use crate::setup::Setup;
 use crate::state::State;
 use arguments::Arguments;
 
-/// Who asks, and what it may know.
+/// A query's sender and what it may know.
 #[derive(Copy, Clone)]
 struct Asking<'a> {
     setup: &'a Setup,
@@ -28,7 +28,7 @@ struct Asking<'a> {
 /// Answers one query.
 type Answer = fn(&Asking<'_>, Arguments<'_>) -> Result<Asked, Refusal>;
 
-/// Everything that can be asked: name, one sentence, and who answers.
+/// Everything that can be asked: the name, one sentence, and the function that answers.
 const QUERIES: [(&str, &str, Answer); 26] = [
     ("carte_taille", "The width and the height of the map.", map::size),
     ("carte_depart", "The cell on which everybody starts.", map::start),
@@ -117,7 +117,7 @@ pub const ASKS: [(&str, &str); QUERIES.len()] = {
     asks
 };
 
-/// The table that kits are written from, and the champions that one begins with.
+/// The table that kits are generated from, and the starter champions.
 pub const CHAMPION: Champion = Champion {
     api: include_str!("../../champion/api.toml"),
     starters: &[
@@ -129,7 +129,7 @@ pub const CHAMPION: Champion = Champion {
     ],
 };
 
-/// Answers a query from what a team sees.
+/// Answers a query from a team's view.
 pub fn ask(
     setup: &Setup,
     seen: &State,

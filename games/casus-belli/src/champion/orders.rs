@@ -1,4 +1,4 @@
-//! Orders as champions give them: judged by the rules' own check, and answered with an `erreur`.
+//! Orders given by champions: judged by the rules' own check, and answered with an `erreur`.
 
 use engine::{Asked, Malformed, Refusal, Rules, Wait};
 use serde_json::json;
@@ -21,12 +21,12 @@ enum Erreur {
 }
 
 impl Erreur {
-    /// Returns the interface's error code when a rule refuses an order.
+    /// Returns the interface's error code for an order that a rule refuses.
     fn of(rule: &str) -> Erreur {
         match rule {
             // No such character on the map, or it has an order already.
             "CB-004" | "A43" => Erreur::PersonnageImpossible,
-            // Off the map, not one step, a wall, too dear.
+            // Off the map, not one step, a wall, too expensive.
             "CB-068" | "CB-072" | "A39" | "CB-079" | "CB-122" => Erreur::CheminImpossible,
             // Another class has it, or it is cooling down.
             "CB-017" | "CB-015" => Erreur::AttaqueIndisponible,
@@ -40,7 +40,7 @@ impl Erreur {
     }
 }
 
-/// An `attaque_type`: the basic attack of whichever class, or a special ability.
+/// An `attaque_type`: the basic attack of any class, or a special ability.
 #[derive(Copy, Clone)]
 pub enum Attack {
     Basic,
@@ -58,7 +58,7 @@ impl Attack {
         Attack::Special(Action::Loto),
     ];
 
-    /// Returns the attack of that number.
+    /// Returns the attack with this number.
     pub fn read(argument: Argument<'_>) -> Result<Attack, Malformed> {
         argument.among(&Attack::ALL, "an attack, 0 (attaque_normale) to 6 (attaque_loto)")
     }
@@ -93,8 +93,8 @@ pub fn attack(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Re
     answer(asking, sheet, perso, |class| Order::Use { action: attack.action(class), target })
 }
 
-/// Returns the answer to an order in the step for it, with its notation where it is taken. As in 2012 the step was
-/// looked at first; now comes the character, then everything else.
+/// Returns the answer to an order in its step, with its notation if it is taken. As in 2012, the step has been checked
+/// first; now comes the character, then everything else.
 fn answer(
     asking: &Asking<'_>,
     sheet: OrderSheet,
@@ -113,7 +113,7 @@ fn answer(
     })
 }
 
-/// Answers whether one order in notation would be accepted, and if not, which rule forbids it.
+/// Answers whether one order in notation would be accepted and, if not, which rule forbids it.
 pub fn try_order(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let [order] = arguments.named(["order"])?;
     let read = asking.read(order.text()?)?;
@@ -147,7 +147,7 @@ impl Asking<'_> {
         notation::parse(self.setup, self.seen, self.seat, text)
     }
 
-    /// Returns the orders given so far; those that could not have been taken are refused.
+    /// Returns the orders given so far; orders that could not have been taken are refused.
     fn given(&self) -> Result<OrderSheet, Refusal> {
         let mut sheet = OrderSheet::EMPTY;
         for text in self.sheet {
@@ -157,8 +157,8 @@ impl Asking<'_> {
         Ok(sheet)
     }
 
-    /// Judges whether an order may be added to an accepted sheet: a refusal then concerns that order, since orders of
-    /// different characters do not depend on each other.
+    /// Judges whether an order may be added to an accepted sheet. A refusal must concern that order, since orders of
+    /// different characters are independent.
     fn judge(&self, mut sheet: OrderSheet, class: Class, order: Order) -> Result<(), Refusal> {
         sheet.add(class, order);
         rules::check::check(self.setup, self.seen, self.seat, &sheet)

@@ -1,4 +1,4 @@
-//! How values go over the wire: a structure is the list of its fields, an enumeration its number.
+//! Values on the wire: a structure is sent as the list of its fields, an enumeration as its number.
 
 use engine::Asked;
 use serde_json::{Value, json};
@@ -9,9 +9,9 @@ use crate::state::Unit;
 
 /// The number of `zone_erreur`.
 pub const NO_GROUND: u8 = 6;
-/// The place of a character that is not the team's, or not there.
+/// The place of a character that is absent or not the team's own.
 pub const NO_PLACE: [i8; 2] = [-1, -1];
-/// The character of a class that there is not: team and life are -1.
+/// The character of a class that does not exist: team and life are -1.
 pub const NO_CHARACTER: [i8; 4] = [-1, 0, -1, 0];
 
 /// Returns a `position`.

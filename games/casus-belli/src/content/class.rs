@@ -17,16 +17,16 @@ engine::words! {
     }
 }
 
-/// Hit points at the start and after each return (CB-013, A1).
+/// The hit points at the start and after each return (CB-013, A1).
 pub const LIFE: i16 = 10;
-/// What Traîtrise does: more than 9000 (CB-028).
+/// The damage of Traîtrise: more than 9000 (CB-028).
 pub const LETHAL: i32 = 9001;
 
 impl Class {
     /// All three.
     pub const ALL: [Class; 3] = [Class::Voleur, Class::Barbare, Class::Elfe];
 
-    /// Returns the letter of the notation.
+    /// Returns the letter used in notation.
     pub fn letter(self) -> char {
         ['V', 'B', 'E'][self as usize]
     }
@@ -36,24 +36,24 @@ impl Class {
         Class::ALL.into_iter().find(|class| class.letter() == letter.to_ascii_uppercase())
     }
 
-    /// Its name, for people.
+    /// Returns the name shown to people.
     pub fn title(self) -> &'static str {
         ["Voleur", "Barbare", "Elfe"][self as usize]
     }
 
-    /// How far it sees (CB-011, A1).
+    /// Returns its range of sight (CB-011, A1).
     #[inline]
     pub fn vision(self) -> u8 {
         [5, 4, 4][self as usize]
     }
 
-    /// Movement points in each movement step (CB-012, A1).
+    /// Returns its movement points for each movement step (CB-012, A1).
     #[inline]
     pub fn movement(self) -> u8 {
         [10, 8, 6][self as usize]
     }
 
-    /// Its basic attack, then its two special abilities (CB-017).
+    /// Returns its basic attack, then its two special abilities (CB-017).
     pub fn actions(self) -> [Action; 3] {
         match self {
             Class::Voleur => [Action::Knife, Action::Palantir, Action::Traitrise],
@@ -64,7 +64,7 @@ impl Class {
 }
 
 engine::words! {
-    /// What can be ordered in an attack step.
+    /// An action that can be ordered in an attack step.
     #[derive(PartialOrd, Ord)]
     pub enum Action {
         /// Petit couteau.
@@ -75,7 +75,7 @@ engine::words! {
         Traitrise = "traitrise",
         /// Gros marteau.
         Hammer = "hammer",
-        /// The hammer, the harder the weaker the Barbare is.
+        /// A hammer that hits harder the weaker the Barbare is.
         Bastoooon = "bastoooon",
         /// Fus ro dah!
         Shout = "fus-ro-dah",
@@ -102,12 +102,12 @@ impl Action {
         Action::ISee,
     ];
 
-    /// Reads a word of the notation.
+    /// Reads a word of notation.
     pub fn parse(word: &str) -> Option<Action> {
         Action::ALL.into_iter().find(|action| action.word() == word)
     }
 
-    /// Its name in the rulebook.
+    /// Returns its name in the rulebook.
     pub fn title(self) -> &'static str {
         [
             "Petit couteau",
@@ -128,13 +128,13 @@ impl Action {
         Class::ALL[self as usize / 3]
     }
 
-    /// Its number among the special abilities of its class; nothing for a basic attack.
+    /// Returns its number among the special abilities of its class; `None` for a basic attack.
     #[inline]
     pub fn ability(self) -> Option<usize> {
         (self as usize % 3).checked_sub(1)
     }
 
-    /// Returns how many turns it takes until it can be used again; 0 for a basic attack (CB-016).
+    /// Returns the number of turns until it can be used again; 0 for a basic attack (CB-016).
     #[inline]
     pub fn cooldown(self) -> u8 {
         [
@@ -162,7 +162,7 @@ impl Action {
             [self as usize]
     }
 
-    /// The hit points it takes from each character it hits; Bastoooon's depend on the Barbare.
+    /// Returns the hit points it takes from each character it hits; Bastoooon's damage depends on the Barbare.
     #[inline]
     pub fn damage(self) -> i32 {
         [5, 0, LETHAL, 3, 0, 0, 2, 4, 0][self as usize]
@@ -174,8 +174,7 @@ impl Action {
         matches!(self, Action::Hammer | Action::Bastoooon)
     }
 
-    /// Whether others who see the character see that it does this: a palantír is not shown to them (A5b), and neither
-    /// is a look from afar.
+    /// Whether others who see the character see it act: a palantír is not shown to them (A5b), nor is a look from afar.
     pub fn shows(self) -> bool {
         !matches!(self, Action::Palantir | Action::ISee)
     }
@@ -199,13 +198,13 @@ impl UnitId {
         UnitId(u16::from(seat.0) * 3 + class as u16)
     }
 
-    /// Its team.
+    /// Returns its team.
     #[inline]
     pub fn seat(self) -> Seat {
         Seat((self.0 / 3) as u8)
     }
 
-    /// Its class.
+    /// Returns its class.
     #[inline]
     pub fn class(self) -> Class {
         Class::ALL[usize::from(self.0 % 3)]

@@ -1,5 +1,5 @@
-//! The map generator: walls with gates, towers, roads between them, forests and marshes, the same on both sides
-//! where a symmetry is wanted, and all of it one piece.
+//! The map generator: walls with gates, towers, roads between them, forests and marshes, with a symmetry if one is
+//! wanted, and all connected.
 
 use engine::chance::Chance;
 use grid::{Neighbours, Search, regions};
@@ -11,16 +11,16 @@ use crate::geometry::map::Map;
 pub const LARGEST_FOREST: usize = 10;
 /// The largest patch of marsh.
 const LARGEST_MARSH: usize = 14;
-/// No wall comes nearer to the start.
+/// Walls keep farther from the start than this.
 const YARD: u8 = 2;
-/// No run of wall has fewer cells.
+/// The fewest cells of a run of wall.
 const SHORTEST_RUN: usize = 3;
-/// No tower comes nearer to another one.
+/// The smallest distance between two towers.
 const TOWERS_APART: u8 = 6;
-/// What the road builders pay for a cell of each ground; they follow existing roads.
+/// The cost of building a road over each ground; cheap existing roads are followed.
 const BUILDING: [u32; 6] = [4, 1, 9, 9, 0, 4];
 
-/// Draws a map: `free`, `turned` (the same after half a turn) or `mirrored` (left and right the same). The sides
+/// Generates a random map: `free`, `turned` (unchanged by half a turn) or `mirrored` (left and right alike). The sides
 /// are 5 to 200 cells long.
 pub fn generate(size: (u8, u8), symmetry: &str, chance: &mut impl Chance) -> Map {
     let mut map = Map::filled(size.0, size.1, Ground::Grass);
@@ -37,7 +37,7 @@ pub fn generate(size: (u8, u8), symmetry: &str, chance: &mut impl Chance) -> Map
     maker.map
 }
 
-/// How the two sides of a map correspond.
+/// The correspondence of a map's two sides.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Symmetry {
     Free,
@@ -64,7 +64,7 @@ struct Maker<'a, C: Chance> {
 }
 
 impl<C: Chance> Maker<'_, C> {
-    /// Returns the cell that must look the same.
+    /// Returns the cell that must have the same ground.
     fn image(&self, cell: Cell) -> Cell {
         let (x, y) = (self.map.width - 1 - cell.x, self.map.height - 1 - cell.y);
         match self.symmetry {
@@ -93,7 +93,7 @@ impl<C: Chance> Maker<'_, C> {
         Facing::ALL[self.chance.below(4) as usize]
     }
 
-    /// Returns how many of something there are, one to so many cells; half of them where each has an image.
+    /// Returns how many of something to build at one for every `cells` cells; half as many if each has an image.
     fn share(&self, cells: usize) -> usize {
         let half = if self.symmetry == Symmetry::Free { 1 } else { 2 };
         (self.map.ground.len() / (cells * half)).max(1)
@@ -123,13 +123,13 @@ impl<C: Chance> Maker<'_, C> {
         self.paint(self.map.start, Ground::Road);
     }
 
-    /// Chambers and runs of wall. They keep a cell away from each other, so that none of them shuts anything in.
+    /// Builds chambers and runs of wall. They stay a cell apart, so that none of them closes anything off.
     fn walls(&mut self) {
         self.several(self.share(250), Self::chamber);
         self.several(self.share(70), Self::run);
     }
 
-    /// Whether a wall may stand here: away from other walls and from the start.
+    /// Whether a wall may stand on a cell: away from other walls and from the start.
     fn takes_wall(&self, cell: Cell) -> bool {
         let near_start = [cell, self.image(cell)].iter().any(|at| at.king(self.map.start) <= YARD);
         !near_start && !self.touches(cell, Ground::Wall)
@@ -157,7 +157,7 @@ impl<C: Chance> Maker<'_, C> {
         }
         let first_gate = self.chance.below(4) as usize;
         for (side, cells) in sides.iter().enumerate() {
-            // Corners are no gates.
+            // Corners are never gates.
             let gate = 1 + self.chance.below(cells.len() as u32 - 2) as usize;
             let gated = side == first_gate || self.chance.below(2) == 0;
             for (along, cell) in cells.iter().enumerate() {
@@ -202,7 +202,7 @@ impl<C: Chance> Maker<'_, C> {
         long
     }
 
-    /// Breaks walls where they shut something in, which an image can do.
+    /// Breaks walls that close something off, which an image can do.
     fn open_up(&mut self) {
         let board = self.map.board();
         let mut search = Search::new();
@@ -250,7 +250,7 @@ impl<C: Chance> Maker<'_, C> {
         room
     }
 
-    /// A road from every tower to the nearest road, the towers near the start first.
+    /// Builds a road from every tower to the nearest road, the towers near the start first.
     fn roads(&mut self) {
         let start = self.map.start;
         let mut ends = self.towers.clone();
@@ -276,8 +276,8 @@ impl<C: Chance> Maker<'_, C> {
         }
     }
 
-    /// Patches of a ground on the grass, one to so many cells of the map. None touches another one or its own
-    /// image, so that none grows larger than it may.
+    /// Paints patches of a ground on the grass, one for every `cells` cells of the map. None touches another or its own
+    /// image, so that none grows too large.
     fn patches(&mut self, ground: Ground, cells: usize, largest: usize) {
         for _ in 0..self.share(cells) {
             let size = 1 + self.chance.below(largest as u32) as usize;
@@ -286,7 +286,7 @@ impl<C: Chance> Maker<'_, C> {
             if self.takes_patch(first, ground, &patch) {
                 patch.push(first);
             }
-            // Growing in every direction at once keeps patches round.
+            // Growth in every direction at once keeps patches round.
             for _ in 0..3 * size {
                 if patch.is_empty() || patch.len() == size {
                     break;

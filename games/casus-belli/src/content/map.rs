@@ -1,4 +1,4 @@
-//! The files that maps are read from.
+//! Map files.
 
 use engine::{FileError, Malformed};
 
@@ -7,13 +7,13 @@ use crate::geometry::map::{LONGEST_SIDE, MOST_TURNS, Map};
 
 /// The folder of the map files among the content.
 pub const FOLDER: &str = "maps";
-/// How the names of map files end.
+/// The file name extension of maps.
 pub const SUFFIX: &str = "map";
 
 impl Map {
-    /// Reads a map file, and returns what is odd about it. In strict mode, oddities are errors.
+    /// Reads a map file, and returns a remark if it is odd. In strict mode, oddities are errors.
     pub fn parse(text: &str, strict: bool) -> Result<(Map, Option<String>), FileError> {
-        // Some editors put an invisible sign before everything.
+        // Some editors put a byte order mark at the beginning.
         let mut reader = Reader { text, line: 1, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };
         // CB-090
         let (first, place) = reader.number("the width")?;
@@ -88,8 +88,8 @@ impl Map {
     }
 }
 
-/// Width and height (A4), as in the subject's example (CB-095): the first number is the width, unless the rows fit only
-/// the other way round.
+/// Returns width and height (A4), as in the subject's example (CB-095): the first number is the width, unless the rows
+/// fit only the other way round.
 fn size(
     first: u8,
     second: u8,
@@ -101,7 +101,7 @@ fn size(
         let long = |(_, row): &(usize, &str)| row.chars().count() == usize::from(width);
         rows.len() >= usize::from(height) && rows[..usize::from(height)].iter().all(long)
     };
-    // If a swapped header were accepted, a row beyond the last one would be cut off silently.
+    // If a swapped header were accepted, a row beyond the last one would be dropped silently.
     let swapped = first != second && !fits(first, second) && fits(second, first);
     if !swapped {
         return Ok((first, second, None));
@@ -114,7 +114,7 @@ fn size(
     }
 }
 
-/// Reads the numbers of the header, then the rows.
+/// A reader of the numbers of the header, then of the rows.
 struct Reader<'a> {
     text: &'a str,
     line: usize,
@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
         Err(FileError::at(line, column + blank, what, "the rows of the map begin on the next line"))
     }
 
-    /// Returns the rows below the header with their lines; trailing blank lines are no rows.
+    /// Returns the rows below the header with their lines; trailing blank lines are not rows.
     fn rows(&mut self) -> Vec<(usize, &'a str)> {
         let rest = &self.text[self.at..];
         let lines = rest.split('\n').enumerate().skip(1);

@@ -1,4 +1,4 @@
-//! What a match is played with: the maps and their generator, the classes, and the description of a map.
+//! The content of a match: the maps and their generator, the classes, and the description of a map.
 
 pub mod class;
 pub mod generate;

@@ -1,17 +1,17 @@
 //! Sets of cells as padded bit lines, kept by row and by column, so that a cone can be cut out with a few shifts.
 //!
-//! The bits of a cone: depth by depth from its own row, in each depth from the West to the East or from the
-//! North to the South. At depth d there are 2d+3 of them, so depth d begins at bit d(d+2), the cone of
-//! size 5 has 48, and a smaller cone is the beginning of a larger one (CB-058).
+//! The bits of a cone run depth by depth from its own row, and at each depth from West to East or from North to South.
+//! Depth d has 2d+3 of them, so it begins at bit d(d+2), the cone of size 5 has 48, and a smaller cone is the beginning
+//! of a larger one (CB-058).
 
 use super::cell::{Cell, Facing};
 
 /// The depth of the largest cone.
 pub const DEEPEST: u8 = 5;
-/// Bits before the first cell of a line, and lines before the first: no cone reaches beyond.
+/// The bits before the first cell of a line, and the lines before the first: no cone reaches beyond.
 const PAD: usize = 8;
 
-/// Returns how many cells a cone of this size has on open ground (CB-058).
+/// Returns the number of cells of a cone of this size on open ground (CB-058).
 #[inline]
 pub const fn cone_cells(size: u8) -> u32 {
     let rows = size as u32 + 1;
@@ -29,8 +29,8 @@ const OUTSIDE: u8 = 63;
 /// The side of the square around an observer that contains the largest cone for any facing.
 const SIDE: usize = 2 * REACH + 1;
 
-/// The bits of the largest cone by facing, then by rows of that square: a cell that is looked for is looked up. All
-/// facings have the same shape (CB-061).
+/// The bits of the largest cone by facing, then by rows of that square: a table to look cells up in. All facings have
+/// the same shape (CB-061).
 const PLACES: [[u8; SIDE * SIDE]; 4] = places();
 
 const fn places() -> [[u8; SIDE * SIDE]; 4] {
@@ -57,7 +57,7 @@ const fn places() -> [[u8; SIDE * SIDE]; 4] {
 /// Returns the bit of a cell in an observer's cone; a bit that is never set if the cell lies outside the largest cone.
 #[inline]
 pub fn bit_of(at: Cell, facing: Facing, cell: Cell) -> u8 {
-    // Those to the left and above wrap around to something large; maps are too small for more than that.
+    // Differences to the left and above wrap around to large values; maps are too small for anything else.
     let from_corner = |at: u8, cell: u8| usize::from(cell.wrapping_sub(at).wrapping_add(REACH as u8));
     let (x, y) = (from_corner(at.x, cell.x), from_corner(at.y, cell.y));
     match x < SIDE && y < SIDE {
@@ -66,7 +66,7 @@ pub fn bit_of(at: Cell, facing: Facing, cell: Cell) -> u8 {
     }
 }
 
-/// Returns the cell of the `k`-th bit that is set among some bits of a cone.
+/// Returns the cell of the `k`-th set bit of a cone.
 pub fn nth_cell(mut bits: u64, k: u32, at: Cell, facing: Facing) -> Cell {
     for _ in 0..k {
         bits &= bits - 1;
@@ -88,11 +88,11 @@ fn place(at: Cell, facing: Facing, depth: i16, across: i16) -> Cell {
     Cell { x: (i16::from(at.x) + dx) as u8, y: (i16::from(at.y) + dy) as u8 }
 }
 
-/// Calls `visit` with the cells of a cone's bits, in the order of the original: depth by depth, x descending when
-/// facing N, ascending facing S, y ascending facing E, descending facing O.
+/// Calls `visit` with the cells of a cone's bits, in the original's order: depth by depth, x descending when facing N,
+/// ascending facing S, y ascending facing E, descending facing O.
 #[inline]
 pub fn each_cell(bits: u64, at: Cell, facing: Facing, mut visit: impl FnMut(Cell)) {
-    // Mostly a character sees only itself.
+    // A character usually sees only itself.
     if bits == 1 << 1 {
         return visit(at);
     }
@@ -121,7 +121,7 @@ pub fn each_square_cell(mut bits: u128, at: Cell, radius: u8, mut visit: impl Fn
     }
 }
 
-/// Returns the cell of the `k`-th bit that is set among some bits of a square.
+/// Returns the cell of the `k`-th set bit of a square.
 pub fn nth_square_cell(mut bits: u128, k: u32, at: Cell, radius: u8) -> Cell {
     for _ in 0..k {
         bits &= bits - 1;
@@ -137,14 +137,14 @@ fn square_cell(bit: u32, at: Cell, radius: u8) -> Cell {
     Cell { x: at.x + column - radius, y: at.y + row - radius }
 }
 
-/// Depths of the largest cone, and how far it reaches to both sides.
+/// The number of depths of the largest cone, and its reach to both sides.
 const DEPTHS: usize = DEEPEST as usize;
 const REACH: usize = DEPTHS + 1;
 
 /// A set of cells: a line of bits for every row, and one for every column.
 ///
 /// A line of up to 64 bits is one word. A longer one has a word for every 32 bits that also repeats the next 32, so the
-/// part of a line that a cone or a square needs always lies within one word.
+/// part that a cone or a square needs always lies within one word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bits {
     /// Words to a line.
@@ -154,14 +154,14 @@ pub struct Bits {
     words: Vec<u64>,
 }
 
-/// Where a cone lies in the lines of a set.
+/// The location of a cone in the lines of a set.
 #[derive(Copy, Clone, Default, Debug)]
 pub struct Window {
     /// The word with the row at depth 0.
     word: usize,
-    /// Where the deepest row begins in its word; all rows are read from there.
+    /// The bit at which the deepest row begins in its word; all rows are read from there.
     shift: usize,
-    /// From each row to the next, as something to be added with wrapping.
+    /// The distance from each row to the next, to be added with wrapping.
     step: usize,
 }
 
@@ -171,20 +171,20 @@ impl Bits {
         let [width, height] = [width, height].map(|side| usize::from(side) + 2 * PAD);
         let stride = match width.max(height) {
             ..=64 => 1,
-            // The last word is never read: it takes the bits that the first word of the next line repeats.
+            // The last word is never read: it receives the bits that the first word of the next line repeats.
             length => length.div_ceil(32) + 1,
         };
         Bits { stride, columns: height + PAD, words: vec![0; stride * (width + height)] }
     }
 
-    /// Returns the row and the column of a cell, with the place of the cell in them.
+    /// Returns the row and the column of a cell, with its place in each.
     #[inline]
     fn lines(&self, cell: Cell) -> [(usize, usize); 2] {
         let (x, y) = (usize::from(cell.x), usize::from(cell.y));
         [(PAD + y, PAD + x), (self.columns + x, PAD + y)]
     }
 
-    /// Returns the word that holds a line's bits from a place on, and how far to shift it.
+    /// Returns the word that holds a line's bits from a place onwards, and how far to shift it.
     #[inline]
     fn word(&self, line: usize, place: usize) -> (usize, usize) {
         match self.stride {
@@ -207,7 +207,7 @@ impl Bits {
         }
     }
 
-    /// Takes all cells out.
+    /// Removes all cells.
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
@@ -216,7 +216,7 @@ impl Bits {
     #[inline]
     pub fn window(&self, at: Cell, facing: Facing) -> Window {
         let [row, column] = self.lines(at);
-        // No branches: the processor could not predict where a character looks.
+        // No branches: the processor could not predict a character's facing.
         let (line, place) = if matches!(facing, Facing::N | Facing::S) { row } else { column };
         let towards_the_first = matches!(facing, Facing::N | Facing::O);
         let step = if towards_the_first { self.stride.wrapping_neg() } else { self.stride };

@@ -1,10 +1,10 @@
-//! Cells, facings and what covers the ground.
+//! Cells, facings and grounds.
 
 use engine::position::{Field, Form, Kind, Lexicon, Word};
 use engine::{Arg, FileError, Malformed, say};
 use serde_json::{Value, json};
 
-/// A cell as the rulebook counts it: (0, 0) is top left, x grows to the East, y to the South (CB-071).
+/// A cell, counted as in the rulebook: (0, 0) is top left, x grows to the East, y to the South (CB-071).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Cell {
     /// The column.
@@ -16,15 +16,15 @@ pub struct Cell {
 engine::encode! { struct Cell { x, y } }
 
 impl Cell {
-    /// No cell: of a character that is not there, or not seen.
+    /// No cell: for a character that is absent or not seen.
     pub const NOWHERE: Cell = Cell { x: u8::MAX, y: u8::MAX };
 
-    /// Whether this is a cell at all.
+    /// Whether this is a cell.
     pub fn is_somewhere(self) -> bool {
         self != Cell::NOWHERE
     }
 
-    /// How far another cell is to the East and to the South.
+    /// Returns the distance of another cell to the East and to the South.
     #[inline]
     pub fn to(self, other: Cell) -> (i16, i16) {
         (i16::from(other.x) - i16::from(self.x), i16::from(other.y) - i16::from(self.y))
@@ -36,7 +36,7 @@ impl Cell {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
-    /// Returns the cell beside it; only where that is one of the map.
+    /// Returns the neighbouring cell, which must lie on the map.
     #[inline]
     pub fn beside(self, facing: Facing) -> Cell {
         const STEPS: [(i8, i8); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
@@ -49,7 +49,7 @@ impl Cell {
     pub fn towards(self, beside: Cell) -> Facing {
         let (dx, dy) = (beside.x.wrapping_sub(self.x), beside.y.wrapping_sub(self.y));
         // dx + 3 dy is -3 to the North, 1 to the East, 3 to the South and -1 to the West: two bits tell these apart,
-        // where a branch would have to guess.
+        // where a branch would be mispredicted.
         const SIDES: [Facing; 4] = [Facing::E, Facing::S, Facing::N, Facing::O];
         SIDES[usize::from(dx.wrapping_add(dy.wrapping_mul(3)) >> 1 & 3)]
     }
@@ -72,7 +72,7 @@ impl std::fmt::Display for Cell {
     }
 }
 
-/// How positions write a cell; a field with no cell is not written.
+/// The form of a cell in positions; a field with no cell is not written.
 #[derive(Copy, Clone, Debug)]
 pub struct Place;
 
@@ -95,7 +95,7 @@ impl Form<Cell> for Place {
     }
 }
 
-/// A place as it was written: a cell, or one that would lie off the map.
+/// A place as written: a cell, or a place off the map.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Spot {
     /// The column.
@@ -105,12 +105,12 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Returns the place so far away.
+    /// Returns the place at this offset.
     pub fn moved(self, (dx, dy): (i16, i16)) -> Spot {
         Spot { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
     }
 
-    /// Returns the cell at this place; only where that is known to be one.
+    /// Returns the cell at this place, which must be known to be one.
     #[inline]
     pub fn cell(self) -> Cell {
         Cell { x: self.x as u8, y: self.y as u8 }
@@ -144,7 +144,7 @@ impl std::fmt::Display for Spot {
     }
 }
 
-/// Returns the beginning of a long word.
+/// Shortens a long word to its beginning.
 pub fn shortened(word: &str) -> String {
     match word.chars().count() {
         0..=20 => word.to_string(),
@@ -153,7 +153,7 @@ pub fn shortened(word: &str) -> String {
 }
 
 engine::words! {
-    /// Where a character looks (CB-009).
+    /// The direction in which a character looks (CB-009).
     #[derive(PartialOrd, Ord)]
     pub enum Facing {
         /// Up.
@@ -168,7 +168,7 @@ engine::words! {
 }
 
 impl Facing {
-    /// All four directions, in the order in which ways are tried.
+    /// All four directions, in the order in which paths try them.
     pub const ALL: [Facing; 4] = [Facing::N, Facing::E, Facing::S, Facing::O];
 
     /// Reads a letter.
@@ -176,7 +176,7 @@ impl Facing {
         Facing::ALL.into_iter().find(|facing| facing.word() == word)
     }
 
-    /// One step.
+    /// Returns one step in this direction.
     #[inline]
     pub const fn step(self) -> (i16, i16) {
         match self {
@@ -187,10 +187,10 @@ impl Facing {
         }
     }
 
-    /// Returns the facing of a step; nothing unless it is one step up, right, down or left.
+    /// Returns the facing of a step; `None` unless it is one step up, right, down or left.
     #[inline]
     pub fn of_step((dx, dy): (i16, i16)) -> Option<Facing> {
-        // By a table, since the processor could not predict where a character goes.
+        // A table, since the processor could not predict a character's direction.
         const STEPS: [[Option<Facing>; 3]; 3] = [
             [None, Some(Facing::N), None],
             [Some(Facing::O), None, Some(Facing::E)],
@@ -199,7 +199,7 @@ impl Facing {
         *STEPS.get(dy.wrapping_add(1) as usize)?.get(dx.wrapping_add(1) as usize)?
     }
 
-    /// In eighths of a turn clockwise from north, as scenes and picks have it.
+    /// Returns the facing in eighths of a turn clockwise from north, as in scenes and picks.
     pub fn eighths(self) -> u8 {
         self as u8 * 2
     }
@@ -210,7 +210,7 @@ impl Facing {
     }
 }
 
-/// What covers a cell (CB-073), in the order of the original's `zone_type`.
+/// The ground of a cell (CB-073), in the order of the original's `zone_type`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Ground {
@@ -233,7 +233,7 @@ impl Ground {
     pub const ALL: [Ground; 6] =
         [Ground::Grass, Ground::Road, Ground::Forest, Ground::Marsh, Ground::Wall, Ground::Tower];
 
-    /// Returns the letter in a map file (CB-089).
+    /// Returns the letter used in map files (CB-089).
     pub fn letter(self) -> char {
         ['.', '_', 'F', '~', '#', 'T'][self as usize]
     }
@@ -246,12 +246,12 @@ impl Ground {
         })
     }
 
-    /// Its name, for people.
+    /// Returns the name shown to people.
     pub fn name(self) -> &'static str {
         ["grass", "road", "forest", "marsh", "wall", "tower"][self as usize]
     }
 
-    /// What leaving it costs.
+    /// Returns the cost of leaving it.
     #[inline]
     pub fn cost(self) -> u8 {
         [
@@ -259,7 +259,7 @@ impl Ground {
             1, // road: CB-075
             2, // forest: CB-077
             4, // marsh: CB-076, A40
-            0, // wall: no one ever stands on one, so that it has no price (A3)
+            0, // wall: no one ever stands on one, so it has no price (A3)
             2, // tower: CB-078, A2
         ][self as usize]
     }

@@ -1,4 +1,4 @@
-//! Where a character can go from every cell, computed once: ways are walked and judged in every turn.
+//! The exits of every cell, computed once: paths are walked and judged in every turn.
 
 use super::cell::{Cell, Facing, Ground};
 
@@ -13,7 +13,7 @@ pub struct Exits {
 }
 
 impl Exits {
-    /// Works them out for a map.
+    /// Computes them for a map.
     pub fn new(map: &Map) -> Exits {
         let exits = |cell: Cell| match map.ground(cell) {
             Ground::Wall => 0,
@@ -37,17 +37,17 @@ impl Exits {
     /// Returns the cells that can be reached with this many points, including the start, in the board's order of
     /// squares: row by row from the south.
     pub fn reach(&self, from: Cell, points: u8) -> Vec<Cell> {
-        // Every step costs something, so no character leaves the square of that radius.
+        // Every step costs something, so no character leaves the square with this radius.
         let (radius, side) = (usize::from(points), 2 * usize::from(points) + 1);
         let cell = |at: usize| {
             let place = |from: u8, steps: usize| (usize::from(from) + steps - radius) as u8;
             Cell { x: place(from.x, at % side), y: place(from.y, at / side) }
         };
         let beside = |at: usize| [at.wrapping_sub(side), at + 1, at + side, at.wrapping_sub(1)];
-        // The most points that can be left on every cell, plus one; 0 where one does not get.
+        // The most points that can be left on every cell, plus one; 0 for unreachable cells.
         let mut left = vec![0; side * side];
         left[radius * side + radius] = points + 1;
-        // Those with the most points left go on first: those that come later have fewer.
+        // Cells with the most points left continue first: later ones have fewer.
         for now in (1..=points + 1).rev() {
             for at in 0..left.len() {
                 if left[at] != now {
@@ -65,13 +65,13 @@ impl Exits {
         rows.flatten().filter(|at| left[*at] > 0).map(cell).collect()
     }
 
-    /// Returns the cost of the cheapest way from a cell to every other, row by row from the north; [`NO_WAY`] where
+    /// Returns the cost of the cheapest path from a cell to every other, row by row from the north; [`NO_WAY`] where
     /// there is none.
     pub fn costs(&self, from: Cell) -> Vec<u32> {
         let start = usize::from(from.y) * self.width + usize::from(from.x);
         let mut costs = vec![NO_WAY; self.cells.len()];
         costs[start] = 0;
-        // Steps are so cheap that the cells that wait for their turn lie within a few costs: a heap for each is enough.
+        // Steps are so cheap that waiting cells differ by only a few costs: a list for each cost is enough.
         let mut waiting: [Vec<usize>; MOST_EXPENSIVE + 1] = Default::default();
         waiting[0].push(start);
         let (mut cost, mut left, mut here) = (0, 1, Vec::new());
@@ -79,7 +79,7 @@ impl Exits {
             std::mem::swap(&mut here, &mut waiting[cost as usize % (MOST_EXPENSIVE + 1)]);
             left -= here.len();
             for at in here.drain(..) {
-                // One that was reached cheaper meanwhile has had its turn.
+                // A cell that was reached at a lower cost has already been handled.
                 if costs[at] != cost {
                     continue;
                 }
@@ -100,7 +100,7 @@ impl Exits {
     }
 }
 
-/// The cost of a way that there is not.
+/// The cost of a path that does not exist.
 pub const NO_WAY: u32 = u32::MAX;
-/// No step costs more: it is kept in four bits.
+/// The most that a step may cost: it is kept in four bits.
 const MOST_EXPENSIVE: usize = 15;

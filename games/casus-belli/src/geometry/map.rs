@@ -5,19 +5,19 @@ use grid::{Board, Square};
 
 use super::cell::{Cell, Ground, Place};
 
-/// No map is larger (CB-140).
+/// The longest side of a map (CB-140).
 pub const LONGEST_SIDE: u8 = 200;
-/// No match is longer.
+/// The most turns of a match.
 pub const MOST_TURNS: u16 = 10_000;
 
 engine::fields! {
     Line, bytes by hand;
-    /// A map (CB-069): terrain, the common start, and how long a match on it lasts.
+    /// A map (CB-069): terrain, the common start, and the length of a match on it.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct Map {
-        /// How many columns.
+        /// The number of columns.
         pub width: u8 = 0,
-        /// How many rows.
+        /// The number of rows.
         pub height: u8 = 0,
         /// The ground of every cell, row by row from the north.
         pub ground: Vec<Ground> = Vec::new(),
@@ -69,7 +69,7 @@ impl Map {
         self.at(i16::from(cell.x) + dx, i16::from(cell.y) + dy)
     }
 
-    /// Returns the cell at this offset, if a character can stand there (CB-079).
+    /// Returns the cell at this offset, if a character can stand on it (CB-079).
     #[inline]
     pub fn open(&self, cell: Cell, step: (i16, i16)) -> Option<Cell> {
         self.moved(cell, step).filter(|to| self.ground(*to) != Ground::Wall)
@@ -97,8 +97,8 @@ impl Map {
         (row < u16::from(self.height)).then(|| Cell { x: x as u8, y: self.height - 1 - row as u8 })
     }
 
-    /// Returns the cost of a step between two neighbouring squares: the square left is paid for (CB-121), and walls are
-    /// closed.
+    /// Returns the cost of a step between two neighbouring squares: leaving a square costs points (CB-121), and walls
+    /// are closed.
     pub fn step(&self, from: Square, to: Square) -> Option<u32> {
         let (from, to) = (self.cell(from)?, self.cell(to)?);
         (self.ground(to) != Ground::Wall).then(|| self.ground(from).cost().into())

@@ -1,4 +1,4 @@
-//! Cells and sets of them, maps, sight and ways.
+//! Cells and sets of them, maps, sight and paths.
 
 pub mod bits;
 pub mod cell;

@@ -1,12 +1,12 @@
-//! Cheapest ways over the terrain.
+//! Cheapest paths over the terrain.
 
 use grid::{Neighbours, Search};
 
 use super::cell::{Cell, Ground};
 use crate::geometry::map::Map;
 
-/// Finds a cheapest path and its cost; ties go to the way whose steps come first in the order N, E, S, O (A50). Returns
-/// `None` if there is no path, or an end is off the map or a wall (CB-141, A49).
+/// Finds a cheapest path and its cost; ties go to the path whose steps come first in the order N, E, S, O (A50).
+/// Returns `None` if there is no path, or an end is off the map or a wall (CB-141, A49).
 pub fn cheapest(map: &Map, from: Cell, to: Cell) -> Option<(Vec<Cell>, u32)> {
     if [from, to].iter().any(|end| map.ground(*end) == Ground::Wall) {
         return None;

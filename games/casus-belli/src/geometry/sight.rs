@@ -1,5 +1,5 @@
-//! What can be seen from where: cones with their shadows, computed once for every cell and facing, and the
-//! square of a tower, a palantír and *I see what you did there*.
+//! Sight: cones with their shadows, computed once for every cell and facing, and the squares of a tower, a palantír and
+//! *I see what you did there*.
 
 use grid::crossed_between;
 
@@ -19,43 +19,43 @@ pub struct Reading {
     pub over_walls: bool,
 }
 
-/// What can be seen from every cell of a map.
+/// The view from every cell of a map.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sight {
     reading: Reading,
     /// The visible part of the largest cone, by cell and facing.
     cones: Vec<[u64; 4]>,
-    /// The cells that are neither wall nor forest: all that a tower shows (CB-066).
+    /// The cells that are neither wall nor forest: the only ones that a tower shows (CB-066).
     clear: Bits,
 }
 
 /// Something that sees: a character, a palantír, a revealed zone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Eye {
-    /// Where it is.
+    /// Its cell.
     pub at: Cell,
-    /// Where it looks.
+    /// Its facing.
     pub facing: Facing,
     /// Whether it sees the square around it instead of a cone (CB-062, A8).
     pub square: bool,
-    /// How far.
+    /// Its range.
     pub size: u8,
 }
 
 impl Eye {
-    /// A palantír or a revealed zone (CB-024, CB-052, A5, A6).
+    /// Creates the eye of a palantír or a revealed zone (CB-024, CB-052, A5, A6).
     pub fn square(at: Cell, size: u8) -> Eye {
         Eye { at, facing: Facing::N, square: true, size }
     }
 
-    /// Returns the same with a shorter look: the range of an attack.
+    /// Returns the same eye with the shorter range of an attack.
     pub fn within(self, size: u8) -> Eye {
         Eye { size: size.min(self.size), ..self }
     }
 }
 
 impl Sight {
-    /// Computes what can be seen from every cell of a map.
+    /// Computes the view from every cell of a map.
     pub fn new(map: &Map, reading: Reading) -> Sight {
         let mut walls = Bits::empty(map.width, map.height);
         let mut forests = walls.clone();
@@ -118,8 +118,7 @@ impl Sight {
         self.over_walls(map, eye, clear)
     }
 
-    /// Returns what is left of a square if walls hide what is behind them (A8b), which they do only if the option says
-    /// so (CB-065).
+    /// Returns the part of a square that walls do not hide (A8b); they hide nothing unless the option says so (CB-065).
     #[inline]
     fn over_walls(&self, map: &Map, eye: Eye, clear: u128) -> u128 {
         if self.reading.over_walls {
@@ -152,7 +151,7 @@ impl Sight {
     }
 }
 
-/// Whether a wall lies on the segment between the centres of two cells (A8b, where towers do not look over walls). An
+/// Whether a wall lies on the segment between the centres of two cells (A8b, if towers do not look over walls). An
 /// observer inside a wall sees nothing.
 fn walled(map: &Map, from: Cell, to: Cell) -> bool {
     let wall = |square| map.cell(square).is_some_and(|cell| map.ground(cell) == Ground::Wall);
@@ -160,11 +159,11 @@ fn walled(map: &Map, from: Cell, to: Cell) -> bool {
         || crossed_between(map.board(), map.square(from), map.square(to)).any(wall)
 }
 
-/// Applies the shadow rule of A10, depth by depth. The parent of a cell is the cell directly before it; on the edge of
-/// the cone, where there is none, it is the edge cell of the previous depth, or nothing in the original's reading.
+/// Applies the shadow rule of A10, depth by depth. The parent of a cell is the cell directly before it. A cell on the
+/// edge of the cone has none: its parent is the edge cell of the previous depth, or nothing in the original's reading.
 fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
-    // A wall is never seen (A14), beside the character either (A13); a forest beside it is (A12). Those on the
-    // character's own cell are seen (CB-067).
+    // A wall is never seen (A14), not even beside the character (A13); a forest beside it is (A12). Characters on its
+    // own cell are seen (CB-067).
     let mut seen = inside & !walls & cone_bits(0);
     // Depth 0 never casts a shadow (A12, A13), so a character in a forest sees out of it as usual (CB-083).
     let mut dark = 0u64;
@@ -172,12 +171,12 @@ fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
         let width = 2 * u32::from(depth) + 3;
         let (first, row) = (u32::from(depth) * (u32::from(depth) + 2), (1u64 << width) - 1);
         let cut = |bits: u64| bits >> first & row;
-        // A cell is as dark as its parent: that gives the four drawings (CB-084, CB-085, CB-086, CB-087).
+        // A cell is as dark as its parent: this gives the four drawings (CB-084, CB-085, CB-086, CB-087).
         let mut shade = dark << 1;
         if edge {
             shade |= dark & 1 | (dark & 1 << (width - 3)) << 2;
         }
-        // Walls and forests are dark and hide what is behind them (CB-080, CB-081).
+        // Walls and forests are dark and hide anything behind them (CB-080, CB-081).
         dark = (shade | cut(walls) | cut(forests)) & row;
         seen |= (cut(inside) & !dark) << first;
     }

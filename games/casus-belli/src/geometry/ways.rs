@@ -1,5 +1,5 @@
-//! Distances between cells, for callers who ask about many: a champion that surveys the map in its first second asks
-//! from one cell to all others, or from all to one. The results of a search are kept.
+//! Distances between cells, for callers that ask for many: a champion that surveys the map in its first second asks for
+//! those from one cell to all others, or from all to one. The results of a search are kept.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -8,11 +8,11 @@ use super::exits::{Exits, NO_WAY};
 
 use crate::geometry::map::Map;
 
-/// So many searches are kept: the characters of a team, and one place that they go to.
+/// The number of searches kept: for the characters of a team, and for one place that they go to.
 const KEPT: usize = 4;
 
 /// The results of the last searches; nothing is computed before it is needed (A51). They depend only on the map, so
-/// they change no answer, and setups with the same map are equal, no matter what was asked.
+/// they change no answer, and setups with the same map are equal regardless of earlier questions.
 #[derive(Debug, Default)]
 pub struct Ways(Mutex<Kept>);
 
@@ -30,13 +30,13 @@ impl PartialEq for Ways {
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// The last used comes last.
+    /// The searches, the last used at the end.
     searches: Vec<Arc<Search>>,
-    /// The end of the last requested way.
+    /// The end of the last requested path.
     goal: Option<Cell>,
 }
 
-/// What the cheapest ways from one cell to all others cost.
+/// The costs of the cheapest paths from one cell to all others.
 #[derive(Debug)]
 struct Search {
     from: Cell,
@@ -44,7 +44,7 @@ struct Search {
 }
 
 impl Ways {
-    /// Returns the cost of a cheapest way; `None` if there is none, or an end is a wall (CB-141, A49).
+    /// Returns the cost of a cheapest path; `None` if there is none, or an end is a wall (CB-141, A49).
     pub fn distance(&self, map: &Map, exits: &Exits, from: Cell, to: Cell) -> Option<u32> {
         if is_wall(map, from) || is_wall(map, to) {
             return None;
@@ -56,14 +56,14 @@ impl Ways {
         }
     }
 
-    /// Returns the cells of a cheapest way, without its start; ties go to the way whose steps come first in the order
-    /// N, E, S, O (A50). Returns none if there is no way.
+    /// Returns the cells of a cheapest path, without its start; ties go to the path whose steps come first in the order
+    /// N, E, S, O (A50). Returns none if there is no path.
     pub fn way(&self, map: &Map, exits: &Exits, from: Cell, to: Cell) -> Vec<Cell> {
         if is_wall(map, from) || is_wall(map, to) {
             return Vec::new();
         }
         let search = self.search(exits, from, to);
-        // The cells through which a cheapest way leads: known by the remaining cost, or found from the end.
+        // The cells of a cheapest path: known by the remaining cost, or found from the end.
         let leads: Box<dyn Fn(Cell, Cell) -> bool> = match search.from == to {
             true => Box::new(|here, next| search.goes(map, next, here)),
             false => {
@@ -83,8 +83,7 @@ impl Ways {
         cells
     }
 
-    /// Returns the search from one end of a way: one that was kept, or a new one from the end that was asked for
-    /// before.
+    /// Returns a search from one end of a path: a kept one, or a new one from the end that was requested before.
     fn search(&self, exits: &Exits, from: Cell, to: Cell) -> Arc<Search> {
         let mut kept = self.kept();
         let again = kept.goal.replace(to) == Some(to);
@@ -99,7 +98,7 @@ impl Ways {
 }
 
 impl Kept {
-    /// Returns the search from a cell, made if it is not kept; it is the last used then.
+    /// Returns the search from a cell, computed if it is not kept, and marks it as the last used.
     fn take(&mut self, exits: &Exits, from: Cell) -> Arc<Search> {
         let at = self.searches.iter().position(|search| search.from == from);
         let search = match at {
@@ -115,24 +114,24 @@ impl Kept {
 }
 
 impl Search {
-    /// Returns the cost of the way to a cell.
+    /// Returns the cost of the path to a cell.
     fn cost(&self, map: &Map, to: Cell) -> Option<u32> {
         let cost = self.costs[map.index(to)];
         (cost != NO_WAY).then_some(cost)
     }
 
-    /// Whether a cheapest way from the start of the search leads over a cell to its neighbour.
+    /// Whether a cheapest path from the start of the search leads over a cell to its neighbour.
     fn goes(&self, map: &Map, over: Cell, to: Cell) -> bool {
         let cost = self.costs[map.index(over)];
         cost != NO_WAY && self.costs[map.index(to)] == cost + u32::from(map.ground(over).cost())
     }
 
-    /// Returns all cells that lie on a cheapest way from where the search began to another cell, that one among them.
+    /// Returns all cells on cheapest paths from the start of the search to another cell, including that cell.
     fn back_from(&self, map: &Map, exits: &Exits, to: Cell) -> Vec<bool> {
         let (mut found, mut waiting) = (vec![false; self.costs.len()], vec![to]);
         found[map.index(to)] = true;
         while let Some(here) = waiting.pop() {
-            // Who can go somewhere can come back.
+            // Every step can be taken back.
             let beside = Facing::ALL.into_iter().filter(|facing| exits.cost(here, *facing).is_some());
             for before in beside.map(|facing| here.beside(facing)) {
                 if self.goes(map, before, here) && !std::mem::replace(&mut found[map.index(before)], true) {
@@ -143,7 +142,7 @@ impl Search {
         found
     }
 
-    /// Returns the cost of the way back from a cell: the same cells are left, but for the two ends (CB-121).
+    /// Returns the cost of the path back from a cell: the same cells are left, except for the two ends (CB-121).
     fn cost_back(&self, map: &Map, from: Cell) -> Option<u32> {
         let leaving = |cell| u32::from(map.ground(cell).cost());
         Some(self.cost(map, from)? + leaving(from) - leaving(self.from))
@@ -161,7 +160,7 @@ mod tests {
     use super::*;
     use crate::geometry::paths;
 
-    /// Kept results give the same answers as a fresh search for each way, no matter what was asked before.
+    /// Kept results give the same answers as a fresh search for each path, regardless of earlier questions.
     #[test]
     fn ways_that_are_kept_are_those_that_a_search_finds() {
         let mut chance = Quick(1);
@@ -207,7 +206,8 @@ mod tests {
         assert!(ways.clone().kept().searches.is_empty(), "a copy keeps nothing");
     }
 
-    /// From one cell to all others is one search, and so is from all others to one; never more than a few are kept.
+    /// Distances from one cell to all others take one search, those from all others to one take two; only a few are
+    /// kept.
     #[test]
     fn looking_over_the_map_is_one_search_or_two() {
         let map = any_map((14, 20), &mut Quick(5));

@@ -7,7 +7,7 @@ use engine::player::Player;
 
 use crate::CasusBelli;
 
-/// Returns the built-in player of that name.
+/// Returns the built-in player with this name.
 pub fn player(name: &str) -> Option<Box<dyn Player<CasusBelli>>> {
     match name {
         "captain" => Some(Box::new(captain::Captain::default())),

@@ -1,4 +1,4 @@
-//! The state as the viewers of 2012 read it.
+//! The state in the format that the viewers of 2012 read.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::geometry::cell::Ground;
 use crate::setup::Setup;
 use crate::state::{State, Unit};
 
-/// Returns the state with the fields of the 2012 dump, as numbers of its enumerations.
+/// Returns the state with the fields of the 2012 dump, its enumerations as numbers.
 pub fn dump(setup: &Setup, state: &State) -> Value {
     let zone = |ground: &Ground| *ground as u8;
     let rows = setup.map.ground.chunks(usize::from(setup.map.width));

@@ -36,7 +36,7 @@ impl Positions for CasusBelli {
     }
 }
 
-/// What can be written.
+/// Returns the documentation of all fields.
 pub fn fields() -> Vec<FieldDoc> {
     let wait = |action: Action| {
         let text = format!("turns until the {} can use it again; 0", action.class().title());
@@ -51,7 +51,7 @@ pub fn fields() -> Vec<FieldDoc> {
     [Unit::docs(), abilities.map(wait).collect(), Map::docs(), State::docs(), teams, news::docs()].concat()
 }
 
-/// Teams are numbered from 0, and there may be a hundred.
+/// Labels of teams: numbered from 0, up to a hundred.
 impl Lexicon for Setup {
     fn seat(&self, word: &Word) -> Result<Seat, FileError> {
         let labels: Vec<String> = (0..self.teams).map(|seat| label(Seat(seat))).collect();
@@ -156,7 +156,7 @@ fn read_unit(setup: &Setup, line: &UnitLine, state: &mut State) -> Result<(), Fi
     Ok(())
 }
 
-/// A line of a team begins with its label.
+/// Reads a line of a team, which begins with the team's label.
 fn read_team(setup: &Setup, line: &Field, state: &mut State) -> Result<(), FileError> {
     let Some(known) = Team::fields().find(|known| known.name == line.name.text) else { return Ok(()) };
     let [seat, value] = line.between((2, 2), "score T0 3")? else { return Ok(()) };

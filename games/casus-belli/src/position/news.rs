@@ -1,4 +1,4 @@
-//! The lines of a position that say what happened in the last step: `trace` and `last`.
+//! The lines of a position about the last step: `trace` and `last`.
 
 use engine::position::{Field, FieldDoc, Kind, Lexicon, Word};
 use engine::{FileError, SeatSet};
@@ -12,7 +12,7 @@ use crate::rules::gaze::Gaze;
 use crate::setup::Setup;
 use crate::state::{Last, State};
 
-/// How the two are written.
+/// Returns the documentation of both lines.
 pub fn docs() -> Vec<FieldDoc> {
     let trace = Kind::Like("0V 1 at (2,1) facing E (2,1) (5,1)");
     let last = Kind::Like("0V at (7,2) from (4,2) did knife (8,2) hurt 5 left 5 died seen T0 T1");
@@ -47,8 +47,8 @@ impl<'a> News<'a> {
         self.words.next().ok_or_else(|| self.missing(what))
     }
 
-    /// Reads what the character noticed: from where, facing which way (its current place and facing by default), and
-    /// the cells.
+    /// Reads what the character noticed: the place and facing of the observer (by default its current ones), and the
+    /// cells.
     pub fn trace(mut self, state: &mut State) -> Result<(), FileError> {
         let (setup, map, id) = (self.setup, &self.setup.map, self.unit);
         let step = self.next("a sub-step and cells")?.number(1, 10)? as u8;
@@ -79,7 +79,7 @@ impl<'a> News<'a> {
         Ok(())
     }
 
-    /// What happened to the character.
+    /// Reads what happened to the character.
     pub fn last(mut self) -> Result<Last, FileError> {
         let (map, nowhere, unit, seen) = (&self.setup.map, Cell::NOWHERE, self.unit, SeatSet::EMPTY);
         let mut last =

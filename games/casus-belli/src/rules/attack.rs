@@ -21,14 +21,14 @@ struct Strike {
     target: Cell,
 }
 
-/// What the step does to one character.
+/// The effect of the step on one character.
 #[derive(Copy, Clone, Debug)]
 struct Fate {
-    /// Where it stands when it is struck, after the pushes; nowhere if it is not on the map.
+    /// Its cell when it is struck, after the pushes; nowhere if it is not on the map.
     at: Cell,
-    /// Where it was before the pushes.
+    /// Its cell before the pushes.
     from: Cell,
-    /// Whether two shouts tore it: then nothing else touches it (A26).
+    /// Whether two shouts tore it; nothing else touches it then (A26).
     torn: bool,
     /// The hit points it loses.
     damage: i32,
@@ -51,13 +51,13 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
         strikes.retain(|strike| strike.action == Action::Shout || !fates[index(strike.unit)].torn);
     }
     let witnesses = Witnesses::new(setup, state);
-    // As long as no character was pushed and no zone has gone dark, what could be ordered can be done.
+    // If no character was pushed and no zone has gone dark, every order can still be carried out.
     if shouted || setup.rules.i_see_ends_before {
         shift(setup, state, &mut strikes, &fates, &witnesses, sink);
     }
-    // Who dies of a blow still delivers its own (CB-137).
+    // A character that dies of a blow still delivers its own (CB-137).
     blows(setup, state, &strikes, &mut fates, &witnesses, sink);
-    // An ability that hit no one cools down all the same (CB-101).
+    // An ability that hit no one still cools down (CB-101).
     for Strike { unit, action, .. } in &strikes {
         if let Some(ability) = action.ability() {
             state.unit_mut(*unit).wait[ability] = action.cooldown();
@@ -73,7 +73,7 @@ fn index(id: UnitId) -> usize {
     usize::from(id.0)
 }
 
-/// Nothing has happened to any character yet.
+/// Returns the initial fates: nothing has happened to any character yet.
 fn fates(state: &State) -> Vec<Fate> {
     let mut fates = Vec::with_capacity(3 * state.teams.len());
     for team in &state.teams {
@@ -102,7 +102,7 @@ fn strikes(setup: &Setup, sheets: &[Sheet<OrderSheet>]) -> Vec<Strike> {
     strikes
 }
 
-/// Fus ro dah! comes before every other attack (CB-132).
+/// Carries out Fus ro dah!, which comes before every other attack (CB-132).
 fn shouts<S: Sink<Event>>(
     setup: &Setup,
     state: &mut State,
@@ -146,7 +146,7 @@ fn shouts<S: Sink<Event>>(
     }
 }
 
-/// Moves the attack of a pushed character along with it, if that is still possible (CB-134, CB-135, A27); an arrow
+/// Moves the attack of a pushed character along with it, if it is still possible (CB-134, CB-135, A27); an arrow
 /// requires that the team still sees its target (A28). An impossible attack does nothing and costs nothing.
 fn shift<S: Sink<Event>>(
     setup: &Setup,
@@ -179,7 +179,8 @@ fn shift<S: Sink<Event>>(
     });
 }
 
-/// All attacks but Bastoooon together, then all Bastoooons with the hit points that are left (CB-133, CB-136, A30).
+/// Carries out all attacks but Bastoooon together, then all Bastoooons with the remaining hit points (CB-133, CB-136,
+/// A30).
 fn blows<S: Sink<Event>>(
     setup: &Setup,
     state: &State,
@@ -203,7 +204,7 @@ fn blows<S: Sink<Event>>(
         return;
     }
     let damage = |strike: &Strike| {
-        // Below zero for a Barbare who is dying: then he strikes with 11 or more (A29).
+        // Below zero for a dying Barbare, who strikes with 11 or more (A29).
         let left = i32::from(state.unit(strike.unit).hp) - fates[index(strike.unit)].damage;
         (*strike, i32::from(LIFE) + 1 - left)
     };
@@ -235,7 +236,7 @@ fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
     let plus = action.is_plus();
     for (number, fate) in fates.iter_mut().enumerate() {
         let touched = if plus { beside(target, fate.at) } else { target == fate.at };
-        // Nearly all are elsewhere.
+        // Nearly all characters are elsewhere.
         if !touched || fate.torn || !fate.at.is_somewhere() {
             continue;
         }
@@ -253,7 +254,7 @@ fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
     }
 }
 
-/// What every team sees after all pushes: by that it is judged who saw what (A28, A46).
+/// The sight of every team after all pushes, which decides who saw what (A28, A46).
 struct Witnesses<'a>(Vec<Watch<'a>>);
 
 impl<'a> Witnesses<'a> {
@@ -274,7 +275,7 @@ impl<'a> Witnesses<'a> {
     }
 }
 
-/// Records what happened to each character, if it is news.
+/// Records what happened to each character, if anything did.
 fn note(state: &mut State, strikes: &[Strike], fates: &[Fate], witnesses: &Witnesses<'_>) {
     let mut lasts = std::mem::take(&mut state.lasts);
     lasts.clear();
@@ -295,7 +296,7 @@ fn note(state: &mut State, strikes: &[Strike], fates: &[Fate], witnesses: &Witne
     state.lasts = lasts;
 }
 
-/// Tells who lost how much.
+/// Tells the hit points that each character lost.
 fn tell<S: Sink<Event>>(state: &State, fates: &[Fate], sink: &mut S) {
     if !S::LISTENS {
         return;
@@ -330,7 +331,7 @@ fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink
     }
     for last in lasts.iter().filter(|last| last.died) {
         let unit = &mut teams[last.unit.seat().index()].units[last.unit.class() as usize];
-        // Unlimited (CB-109), with full hit points, facing North, nothing to wait for (CB-110).
+        // Any number of times (CB-109), with full hit points, facing North, without cooldowns (CB-110).
         let home = unit.home;
         *unit = Unit { home, ..Unit::fresh(home) };
         sink.take(Event::Returns { unit: last.unit, home });
@@ -341,14 +342,14 @@ fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink
     }
 }
 
-/// What a death gives and takes (CB-005): the three rules in their precedence (A31).
+/// Scores a death (CB-005) by the three rules in their precedence (A31).
 fn points(setup: &Setup, victim: UnitId, hitters: SeatSet, gains: &mut [i32]) {
     let own = victim.seat();
     let opponents = hitters.without(SeatSet::one(own));
     match (hitters.contains(own), opponents.is_empty()) {
-        // Rule 1: hit by an ally and an opponent, no one gets anything (CB-103).
+        // Rule 1: hit by an ally and an opponent: no one gets anything (CB-103).
         (true, false) => {}
-        // Rule 3: by the own team alone (CB-106).
+        // Rule 3: hit by its own team alone (CB-106).
         (true, true) => gains[own.index()] -= setup.rules.own_kill,
         // Rule 2: each team that hit gains one, the victim's loses one (CB-104, CB-105).
         (false, _) => {
@@ -358,7 +359,7 @@ fn points(setup: &Setup, victim: UnitId, hitters: SeatSet, gains: &mut [i32]) {
     }
 }
 
-/// Ends what was revealed until now (CB-054, A7), and starts what has just been laid out.
+/// Ends earlier revelations (CB-054, A7), and starts those that have just been laid out.
 fn lay_out(state: &mut State, strikes: &[Strike]) {
     state.teams.iter_mut().for_each(|team| team.i_see = Cell::NOWHERE);
     for Strike { unit, action, target } in strikes {

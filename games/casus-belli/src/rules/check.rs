@@ -1,4 +1,4 @@
-//! What a team may order, judged by what it sees.
+//! Checks a team's orders against what it sees.
 
 use engine::{Arg, Message, Refusal, Seat, say};
 
@@ -15,7 +15,7 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
     let units = &seen.teams[seat.index()].units;
     for (class, order) in sheet.iter() {
         let (id, unit) = (UnitId::of(seat, class), &units[class as usize]);
-        // One action in a step (CB-014).
+        // One action per step (CB-014).
         if std::mem::replace(&mut ordered[class as usize], true) {
             let why = say!(
                 "no-second-order", unit = names::being(id);
@@ -35,8 +35,8 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
     Ok(())
 }
 
-/// Checks a path, which is refused as a whole (A39). Its points are those of this step; none are left over from earlier
-/// steps (CB-012, A44). Who stands on its cells does not matter: a cell holds any number of characters (CB-088).
+/// Checks a path, which is refused as a whole (A39). It has the points of this step; none are left over from earlier
+/// steps (CB-012, A44). Characters on its cells do not matter: a cell holds any number of them (CB-088).
 fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Result<(), Refusal> {
     if step == Step::Attack {
         let why = say!("no-move-in-attack", unit = names::being(id); "{id} cannot move in the attack step");
@@ -82,7 +82,7 @@ fn no_step(setup: &Setup, here: Cell, to: Spot) -> Refusal {
     Refusal::against(rule, why)
 }
 
-/// Returns that a place is not on the map.
+/// Returns the message that a place is not on the map.
 fn off_the_map(place: Spot) -> Message {
     say!("no-cell-there", at = Arg::name(place.to_string()); "{place} lies off the map")
 }
@@ -130,7 +130,7 @@ fn check_use(setup: &Setup, seen: &State, id: UnitId, action: Action, target: Sp
 }
 
 /// Whether a character can aim an action at a cell from where it stands (CB-098), even an empty one (CB-101).
-/// `team_sees` says what its team sees.
+/// `team_sees` tells whether its team sees a cell.
 #[inline]
 pub fn can_aim(
     setup: &Setup,
@@ -143,7 +143,7 @@ pub fn can_aim(
     let eye = state.eye(setup, id);
     let sees = |size: u8| setup.sight.sees(&setup.map, eye.within(size), cell);
     match action {
-        // Range 1 is the cone of size 1 (CB-019), or another reading of it (A16).
+        // Range 1 is the cone of size 1 (CB-019), or an alternative reading (A16).
         Action::Knife => match setup.rules.knife {
             KnifeRange::Cone => sees(1),
             KnifeRange::Eight => eye.at.king(cell) <= 1 && sees(eye.size),
@@ -153,14 +153,14 @@ pub fn can_aim(
         // The target alone must be seen, not the arms of the plus (A17).
         Action::Bastoooon => sees(3),
         Action::Traitrise => cell == eye.at,
-        // What a palantír or a revealed zone shows counts too (A9).
+        // Cells shown by a palantír or a revealed zone count too (A9).
         Action::Arrow => team_sees(cell),
-        // Any cell of the map, a wall too (CB-048, CB-053, A6).
+        // Any cell of the map, even a wall (CB-048, CB-053, A6).
         Action::Shout | Action::Loto | Action::ISee => true,
     }
 }
 
-/// Whether a cell is another one or beside it: the plus of a hammer (CB-031).
+/// Whether two cells are equal or adjacent: the plus of a hammer (CB-031).
 #[inline]
 pub fn beside(one: Cell, other: Cell) -> bool {
     u16::from(one.x.abs_diff(other.x)) + u16::from(one.y.abs_diff(other.y)) <= 1
@@ -183,7 +183,7 @@ pub fn aim_rule(action: Action) -> &'static str {
     }
 }
 
-/// Returns the sentence.
+/// Returns the refusal's message.
 pub fn no_aim(setup: &Setup, id: UnitId, action: Action, cell: Cell) -> Message {
     let (unit, to) = (names::being(id), names::square(&setup.map, cell));
     match action {

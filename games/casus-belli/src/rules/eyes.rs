@@ -12,7 +12,7 @@ use crate::state::State;
 /// The most eyes of a team: three characters, a palantír, a revealed zone.
 const MOST_EYES: usize = 5;
 
-/// The eyes of a team with what they see.
+/// The eyes of a team with their views.
 #[derive(Copy, Clone)]
 pub struct Watch<'a> {
     setup: &'a Setup,
@@ -21,7 +21,7 @@ pub struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// Returns a viewer that sees nothing.
+    /// Returns a watch that sees nothing.
     pub fn blind(setup: &'a Setup) -> Watch<'a> {
         Watch { setup, eyes: [(Eye::square(Cell::NOWHERE, 0), 0); MOST_EYES], count: 0 }
     }
@@ -38,7 +38,7 @@ impl<'a> Watch<'a> {
         watch
     }
 
-    /// Looks with one more eye.
+    /// Adds an eye.
     #[inline]
     fn open(&mut self, eye: Eye) {
         let cone = if eye.square { 0 } else { self.setup.sight.cone(&self.setup.map, eye) };

@@ -1,4 +1,4 @@
-//! Where a character looks, computed once for as long as it does not move.
+//! The gaze of a character, computed once for as long as it does not move.
 
 use crate::content::class::Class;
 use crate::geometry::bits::{Bits, Window};
@@ -7,19 +7,19 @@ use crate::geometry::sight::Eye;
 use crate::setup::Setup;
 use crate::state::Glance;
 
-/// Where a character looks.
+/// The gaze of a character.
 #[derive(Copy, Clone, Debug)]
 pub struct Gaze {
-    /// From where, and how far.
+    /// The place, the facing and the range.
     pub eye: Eye,
     /// The visible part of its cone.
     visible: u64,
-    /// Where its cone lies in sets of cells.
+    /// The location of its cone in sets of cells.
     window: Window,
 }
 
 impl Gaze {
-    /// Of a character that has not looked yet, or is not there: it notices nothing.
+    /// Returns the gaze of a character that has not looked yet, or is absent: it notices nothing.
     #[inline]
     pub fn closed(at: Cell, facing: Facing, class: Class) -> Gaze {
         let eye = Eye { at, facing, square: false, size: class.vision() };
@@ -29,7 +29,7 @@ impl Gaze {
     /// Returns the same gaze from another cell or in another direction; `cells` is any set of cells of the map.
     #[inline]
     pub fn turned(&self, setup: &Setup, at: Cell, facing: Facing, cells: &Bits) -> Gaze {
-        // A tower serves a character that only passes over it too (CB-064).
+        // A tower also serves a character that only passes over it (CB-064).
         let square = setup.map.ground(at) == Ground::Tower;
         let eye = Eye { at, facing, square, size: self.eye.size };
         Gaze { eye, visible: setup.sight.cone(&setup.map, eye), window: cells.window(at, facing) }

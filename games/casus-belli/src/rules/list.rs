@@ -1,4 +1,4 @@
-//! What may be ordered, and a random sheet of it. Sheets are too many to be listed.
+//! Possible orders, and a random sheet of them. There are too many sheets to list.
 
 use engine::Seat;
 use engine::chance::{Chance, Quick};
@@ -13,7 +13,7 @@ use crate::geometry::sight::Eye;
 use crate::setup::{KnifeRange, Setup};
 use crate::state::{State, Step};
 
-/// Returns the characters of a team that are there.
+/// Returns the characters of a team that are on the map.
 pub fn own(seen: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     let there = |id: &UnitId| seen.unit(*id).is_there();
     Class::ALL.into_iter().map(move |class| UnitId::of(seat, class)).filter(there)
@@ -42,14 +42,14 @@ pub fn targets(setup: &Setup, seen: &State, id: UnitId, action: Action) -> Vec<C
     cells
 }
 
-/// Returns the cells that a character can move to, its own included.
+/// Returns the cells that a character can move to, including its own.
 pub fn goals(setup: &Setup, seen: &State, id: UnitId) -> Vec<Cell> {
     setup.exits.reach(seen.unit(id).at, id.class().movement())
 }
 
-/// Draws a random sheet. In a movement step: up to ten steps (0 to 10, equally likely) in directions drawn again each
-/// time, skipping steps that are blocked or too expensive, then any facing. In an attack step: nothing, or one of the
-/// ready actions, equally likely, at a cell drawn from its possible targets; an arrow first draws whose eyes to use.
+/// Draws a random sheet. In a movement step: up to ten steps (0 to 10, equally likely), each in a random direction,
+/// skipping steps that are blocked or too expensive, then any facing. In an attack step: nothing, or one of the ready
+/// actions, equally likely, at a random possible target; an arrow first draws whose eyes to use.
 pub fn random(setup: &Setup, seen: &State, seat: Seat, chance: &mut Quick) -> OrderSheet {
     let mut sheet = OrderSheet::EMPTY;
     for (class, unit) in Class::ALL.into_iter().zip(&seen.teams[seat.index()].units) {
@@ -92,7 +92,7 @@ fn random_walk(setup: &Setup, from: Cell, points: u8, chance: &mut Quick) -> (Wa
     (way, draw())
 }
 
-/// Nothing, or an action that is ready with a target.
+/// Draws nothing, or a ready action with a target.
 fn random_action(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) -> Option<(Action, Spot)> {
     let [basic, abilities @ ..] = id.class().actions();
     let (mut ready, mut count) = ([basic; 3], 1);

@@ -25,7 +25,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
             let Order::Move { way, facing } = order else { continue };
             let walker = &mut walkers[3 * seat.index() + class as usize];
             (walker.way, walker.last_facing) = (way.spots(), *facing);
-            // As many sub-steps as the longest way has cells (CB-128).
+            // There are as many sub-steps as the longest path has cells (CB-128).
             steps = steps.max(walker.way.len());
             // A character that stays turns at once (A38, A41).
             if way.is_empty() {
@@ -37,7 +37,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     if S::LISTENS {
         walkers.iter().zip(0..).for_each(|(walker, unit)| tell_way(walker, UnitId(unit), sink));
     }
-    // Until now the pénombre of the last movement could be read (CB-117, CB-142).
+    // The pénombre of the last movement could be read until now (CB-117, CB-142).
     state.traces.restart(3 * u16::from(setup.teams), steps);
     if steps > 0 {
         walk(setup, &mut walkers, &mut state.traces);
@@ -52,7 +52,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     }
 }
 
-/// A character while all walk.
+/// A character during the movement.
 struct Walker<'a> {
     gaze: Gaze,
     way: &'a [Spot],
@@ -61,30 +61,30 @@ struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// Where it is; nowhere if it is not there.
+    /// Returns its cell; nowhere if it is absent.
     #[inline]
     fn at(&self) -> Cell {
         self.gaze.eye.at
     }
 
-    /// Where it is after a sub-step, counted from 1, once it has arrived.
+    /// Returns its cell after a sub-step, counted from 1; only once it has arrived.
     fn after(&self, step: u8) -> Cell {
         let walked = usize::from(step).min(self.way.len());
         walked.checked_sub(1).map_or(self.at(), |last| self.way[last].cell())
     }
 
-    /// Goes a sub-step, counted from 0, where its way is so long, and looks around; `cells` is any set of cells.
+    /// Walks a sub-step, counted from 0, if its path is long enough, and looks around; `cells` is any set of cells.
     #[inline]
     fn go(&mut self, setup: &Setup, step: usize, cells: &Bits) {
         let Eye { mut at, mut facing, .. } = self.gaze.eye;
         match self.way.get(step).map(|spot| spot.cell()) {
             Some(to) => {
-                // It faces the way it goes (CB-123), and still does after it has arrived (A38).
+                // It faces the direction of its step (CB-123), and keeps facing there after it has arrived (A38).
                 facing = if setup.rules.moving_north { Facing::N } else { at.towards(to) };
                 at = to;
             }
-            // A character that stays or has arrived (CB-129) sees what it saw before; in the first sub-step it has not
-            // looked yet.
+            // A character that stays or has arrived (CB-129) sees what it saw before; but in the first sub-step it has
+            // not looked yet.
             None if step > 0 || !at.is_somewhere() => return,
             None => {}
         }
@@ -92,7 +92,7 @@ impl Walker<'_> {
     }
 }
 
-/// All characters, before any has been ordered to go anywhere.
+/// Returns all characters, before any orders.
 fn walkers<'a>(state: &State) -> Vec<Walker<'a>> {
     let mut walkers = Vec::with_capacity(3 * state.teams.len());
     for team in &state.teams {
@@ -147,7 +147,7 @@ fn notice(setup: &Setup, walkers: &[Walker<'_>], standing: &Bits, glances: &mut 
     }
 }
 
-/// Tells who goes where.
+/// Tells a character's path.
 fn tell_way<S: Sink<Event>>(walker: &Walker<'_>, unit: UnitId, sink: &mut S) {
     if !walker.way.is_empty() {
         let path = [walker.at()].into_iter().chain(walker.way.iter().map(|spot| spot.cell())).collect();

@@ -1,4 +1,4 @@
-//! What a viewer may know (A46): the state without everything that it does not see.
+//! A viewer's knowledge (A46): the state without everything it does not see.
 
 use engine::chance::{Chance, Quick};
 use engine::{Open, Seat, SeatSet, Viewer};
@@ -10,7 +10,7 @@ use crate::setup::Setup;
 use crate::state::Traces;
 use crate::state::{Last, State, Team, Unit};
 
-/// Returns what a viewer may know: the terrain, the scores, its own team, and whatever its team sees of the others.
+/// Returns what a viewer may know: the terrain, the scores, its own team, and what its team sees of the others.
 pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
     let seat = match viewer {
         Viewer::Whole => return Open(state.clone()),
@@ -39,7 +39,7 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
     Open(State { turn: state.turn, step: state.step, teams, lasts, traces })
 }
 
-/// Returns what is visible of another team's character: where it is, its hit points and its facing.
+/// Returns what is visible of another team's character: its cell, its hit points and its facing.
 #[inline]
 fn glimpse(watch: &Watch<'_>, unit: &Unit) -> Unit {
     match unit.is_there() && watch.sees(unit.at) {
@@ -53,7 +53,7 @@ fn watch<'a>(setup: &'a Setup, state: &State, seat: Option<Seat>) -> Watch<'a> {
     seat.map_or_else(|| Watch::blind(setup), |seat| Watch::of(setup, state, seat))
 }
 
-/// Returns what a team hears about a character: everything about its own; about others, no target, no place they were
+/// Returns what a team hears about a character: everything about its own; about others, no target, no cell they were
 /// pushed from, and no damage beyond what killed them.
 fn hear(last: &Last, viewer: Viewer, seat: Option<Seat>) -> Option<Last> {
     let own = Some(last.unit.seat()) == seat;
@@ -73,8 +73,8 @@ fn hear(last: &Last, viewer: Viewer, seat: Option<Seat>) -> Option<Last> {
     news.then_some(heard)
 }
 
-/// Invents a state that the viewer could not tell from the true one: a character it does not see stands anywhere out of
-/// its sight, with any hit points, facing and home.
+/// Invents a state that the viewer cannot tell from the true one: each unseen character stands anywhere out of sight,
+/// with any hit points, facing and home.
 pub fn imagine(setup: &Setup, seen: &State, viewer: Viewer, chance: &mut Quick) -> State {
     let seat = match viewer {
         Viewer::Whole => return seen.clone(),

@@ -1,4 +1,4 @@
-//! *Fus ro dah!*: who is pushed, how far, and who is torn.
+//! *Fus ro dah!*: the pushes and the torn characters.
 
 use engine::SeatSet;
 
@@ -8,24 +8,24 @@ use crate::geometry::sight::Eye;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// What the shouts of a step do to one character.
+/// The effect of a step's shouts on one character.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Blast {
     /// It ends on this cell, which may be its own.
     Pushed(Cell),
-    /// It was in two fields and dies; these teams shouted at it (A26).
+    /// It was in two fields and dies; the teams shouted at it (A26).
     Torn(SeatSet),
 }
 
-/// Computes what the shouts do, character by character, from the positions before any push (A26). `blast` is called for
-/// each character that is in a field.
+/// Computes the effect of the shouts, character by character, from the positions before any push (A26). `blast` is
+/// called for each character in a field.
 pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: impl FnMut(UnitId, Blast)) {
     for (id, unit) in state.units() {
         let (mut fields, mut teams, mut push) = (0, SeatSet::EMPTY, (0i16, 0i16));
         for shouter in shouters {
             let eye = state.eye(setup, *shouter);
             if *shouter == id {
-                // S6: in the original he counts, though he never moves by it.
+                // S6: in the original he counts as hit, though his own shout never moves him.
                 if setup.rules.shouter_counts {
                     fields += 1;
                     teams.insert(shouter.seat());
@@ -47,8 +47,8 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
     }
 }
 
-/// Returns how many cells a character on this cell is pushed, if nothing is in the way: to the first cell beyond the
-/// cone (CB-042, A23).
+/// Returns how many cells a character on this cell is pushed if nothing stops it: to the first cell beyond the cone
+/// (CB-042, A23).
 fn length(setup: &Setup, eye: Eye, at: Cell) -> i16 {
     let (dx, dy) = eye.at.to(at);
     let (ahead, vertical) = match eye.facing {
@@ -61,14 +61,14 @@ fn length(setup: &Setup, eye: Eye, at: Cell) -> i16 {
     match (eye.square, vertical) {
         (true, true) if setup.rules.tower_shout_original => beyond + ahead.abs(),
         (true, false) if setup.rules.tower_shout_original => beyond - ahead.abs(),
-        // From a tower those behind are pushed too, past the Barbare (A25).
+        // From a tower, characters behind are pushed too, past the Barbare (A25).
         (true, _) => beyond - ahead,
         (false, true) if setup.rules.shout_too_far => beyond + ahead,
         (false, _) => beyond - ahead,
     }
 }
 
-/// Goes along a push until a wall or the edge of the map stops it (CB-042); characters never do (A23). Pushes that were
+/// Follows a push until a wall or the edge of the map stops it (CB-042); characters never do (A23). Pushes that were
 /// added up (S15) go East or West first.
 fn slide(setup: &Setup, from: Cell, (dx, dy): (i16, i16)) -> Cell {
     let mut at = from;

@@ -1,4 +1,4 @@
-//! What never changes of a match's looks.
+//! The part of a match's scene that never changes.
 
 use engine::scene::{Names, Scene, Side, Terrain, Tray, rows};
 use engine::{Seat, say};
@@ -8,7 +8,7 @@ use crate::geometry::cell::Ground;
 use crate::geometry::map::Map;
 use crate::names;
 
-/// Returns the scene without figures: what never changes in a match.
+/// Returns the scene without figures, which never changes in a match.
 pub fn backdrop(map: &Map, teams: u8) -> Scene {
     let terrain = |ground: Ground| Terrain {
         letter: ground.letter(),

@@ -1,4 +1,4 @@
-//! What the actions do, for people.
+//! Explanations of the actions for people.
 
 use engine::scene::Ability;
 use engine::{Message, say};
@@ -6,7 +6,7 @@ use engine::{Message, say};
 use crate::content::class::Action;
 use crate::names;
 
-/// Returns what an action does, and the rules that say so.
+/// Explains what an action does, and names its rules.
 fn does(action: Action) -> (Message, &'static str) {
     match action {
         Action::Knife => {
@@ -59,7 +59,7 @@ fn does(action: Action) -> (Message, &'static str) {
     }
 }
 
-/// Returns the actions, explained.
+/// Returns the explanations of all actions.
 pub fn deeds() -> Vec<Ability> {
     let deed = |action: Action| {
         let (text, rules) = does(action);

@@ -1,4 +1,4 @@
-//! What never changes in a match: map, sight and readings.
+//! The fixed part of a match: map, sight and readings.
 
 mod backdrop;
 mod deeds;
@@ -17,14 +17,14 @@ use crate::geometry::map::Map;
 use crate::geometry::sight::{Eye, Reading, Sight};
 use crate::geometry::ways::Ways;
 
-/// How far a knife reaches (S13, A16).
+/// The reach of a knife (S13, A16).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum KnifeRange {
     /// The visible cells of a cone of size 1, or of the square around a tower.
     Cone,
-    /// The visible cells among the eight around and the own one.
+    /// The visible cells among the eight around it and its own.
     Eight,
-    /// The visible cells among the four beside and the own one.
+    /// The visible cells among the four beside it and its own.
     Four,
 }
 
@@ -35,11 +35,11 @@ pub struct Rules {
     pub movement_first: bool,
     /// S2, S11, S12.
     pub reading: Reading,
-    /// S3: what a death caused only by its own team costs.
+    /// S3: the cost of a death caused only by its own team.
     pub own_kill: i32,
-    /// S4: whether Fus ro dah! throws too far to the North and South.
+    /// S4: whether Fus ro dah! pushes too far to the North and South.
     pub shout_too_far: bool,
-    /// S5: whether Fus ro dah! from a tower throws by the original's lengths.
+    /// S5: whether Fus ro dah! from a tower pushes by the original's lengths.
     pub tower_shout_original: bool,
     /// S6: whether a shouting Barbare counts as hit by his own shout.
     pub shouter_counts: bool,
@@ -47,18 +47,18 @@ pub struct Rules {
     pub moving_north: bool,
     /// S8: whether the revealed zone ends before the next attacks are carried out.
     pub i_see_ends_before: bool,
-    /// S13: how far a knife reaches.
+    /// S13: the reach of a knife.
     pub knife: KnifeRange,
     /// S14: whether Bastoooon hits the Barbare himself.
     pub bastoooon_hits_self: bool,
     /// S15: whether two shouts kill.
     pub two_shouts_kill: bool,
-    /// S16: whether the pénombre records enemies alone.
+    /// S16: whether the pénombre records only enemies.
     pub enemies_only: bool,
 }
 
 impl Rules {
-    /// Returns the readings that some options choose.
+    /// Returns the readings that the options choose.
     pub fn new(options: &Options) -> Rules {
         let is = |name, word| options.word(name) == word;
         Rules {
@@ -82,7 +82,7 @@ impl Rules {
     }
 }
 
-/// Returns the readings of sight that some options choose.
+/// Returns the readings of sight that the options choose.
 pub fn reading(options: &Options) -> Reading {
     let is = |name, word| options.word(name) == word;
     Reading {
@@ -92,22 +92,22 @@ pub fn reading(options: &Options) -> Reading {
     }
 }
 
-/// What never changes in a match.
+/// The fixed part of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
-    /// The map, with the number of turns that are played.
+    /// The map, with the number of turns to play.
     pub map: Map,
-    /// What can be seen from where.
+    /// The view from every cell.
     pub sight: Sight,
-    /// Where a character can go.
+    /// The exits of every cell.
     pub exits: Exits,
     /// Distances between cells, computed on request.
     pub ways: Ways,
-    /// How many teams there are.
+    /// The number of teams.
     pub teams: u8,
     /// The readings.
     pub rules: Rules,
-    /// The scene without figures and counters, made once for all views.
+    /// The scene without figures and counters, built once for all views.
     pub backdrop: Scene,
 }
 

@@ -1,4 +1,4 @@
-//! The coloured areas of a match: what each character sees, reaches and can aim at.
+//! The coloured areas of a match: the cells each character sees, reaches and can aim at.
 
 use engine::scene::{Overlay, Shows};
 use engine::{Message, Seat, Viewer, say};
@@ -12,7 +12,7 @@ use crate::rules::list::{goals, is_ready, targets};
 use crate::setup::Setup;
 use crate::state::{State, Step};
 
-/// With more teams, the viewer that sees everything is shown what they see, but not what they could do.
+/// The most teams for which the viewer that sees everything is shown reach and targets, not just sight.
 const FEW_TEAMS: u8 = 4;
 
 /// Returns the areas of all characters that the viewer sees; reach and targets only for its own.
@@ -26,7 +26,7 @@ pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
     }
     let own = |id: &UnitId| viewer == Viewer::Whole || viewer == Viewer::Seat(id.seat());
     for (id, _) in seen.units().filter(|(id, _)| own(id)) {
-        // A hundred teams at once are viewed for what they see, not for what they could do.
+        // With many teams at once, only their sight is of interest.
         if viewer == Viewer::Whole && setup.teams > FEW_TEAMS {
             break;
         }
@@ -38,7 +38,7 @@ pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
     overlays
 }
 
-/// Returns what a team's characters see after its orders, for previews.
+/// Returns the sight of a team's characters after its orders, for previews.
 pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
     let own = Class::ALL.map(|class| UnitId::of(seat, class));
     let there = own.into_iter().filter(|id| after.unit(*id).is_there());
@@ -102,7 +102,7 @@ fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     area(setup, Shows::Threat, id, cells, "CB-098", reason)
 }
 
-/// Adds what a palantír and a revealed zone show.
+/// Adds the views of a palantír and a revealed zone.
 fn remote(setup: &Setup, seen: &State, seat: Seat, overlays: &mut Vec<Overlay>) {
     let team = &seen.teams[seat.index()];
     let objects = [

@@ -1,4 +1,4 @@
-//! Every value of a match by its name.
+//! Every value of a match by name.
 
 use engine::Seat;
 use engine::position::Declares;
@@ -9,7 +9,7 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::state::Trace;
 
-/// Every value a scenario may ask for: `0V.hp`, `T0.score`, `turn`.
+/// Returns every value a scenario may ask for: `0V.hp`, `T0.score`, `turn`.
 pub fn facts(setup: &Setup, seen: &State) -> Value {
     let mut facts = seen.facts(setup);
     facts.extend(setup.map.facts(setup));

@@ -1,4 +1,4 @@
-//! Looking at maps without play: what is on one, what can be seen from a cell, the cheapest way between two.
+//! Inspection of maps without play: a map's contents, the view from a cell, the cheapest path between two cells.
 
 use engine::chance::Seed;
 use engine::content::Content;
@@ -23,7 +23,7 @@ const MAP: [&str; 6] = ["map", "generator", "width", "height", "strict_maps", "s
 const READINGS: [&str; 4] =
     ["shadow", "first_forest_cell_from_outside", "remote_sight_over_walls", "profile"];
 
-/// `map NAME`, `sight NAME from (3,4) facing O size 3` or `path NAME from (2,6) to (4,1)`.
+/// Answers `map NAME`, `sight NAME from (3,4) facing O size 3` or `path NAME from (2,6) to (4,1)`.
 pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
     match what {
         "map" => {
@@ -39,15 +39,15 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
     }
 }
 
-/// What a person asks for: the name of a map first, if it is not left out, then pairs of words.
+/// A person's request: the name of a map first, unless omitted, then pairs of words.
 struct Asked {
     options: Options,
     seed: Seed,
     /// The word that names the map.
     name: Option<Word>,
-    /// The words that are no options.
+    /// The words that are not options.
     others: Vec<(String, Word)>,
-    /// Whether the word `tower` stands among them.
+    /// Whether the word `tower` is among them.
     tower: bool,
     /// The place behind the last word.
     end: Word,
@@ -65,7 +65,7 @@ impl Asked {
         let known: Vec<&str> = [others, tower, &MAP[..], readings].concat();
         let words = words(arguments, 1);
         let odd = words.iter().filter(|word| !tower.contains(&word.text.as_str())).count() % 2 == 1;
-        // A map may have the same name as a known word: then its name comes alone before the pairs.
+        // A map may have the same name as a known word; its name then comes alone before the pairs.
         let is_name = |word: &Word| {
             !known.contains(&word.text.as_str()) || odd && content.file(&path_of(&word.text)).is_some()
         };
@@ -104,7 +104,7 @@ impl Asked {
         Ok(())
     }
 
-    /// Returns the map, and what is odd about its file.
+    /// Returns the map, and a remark if its file is odd.
     fn map(&self, content: &Content) -> Result<(Map, Option<String>), FileError> {
         let options = &self.options;
         match options.word("generator") {
@@ -209,7 +209,7 @@ fn symmetry(map: &Map) -> &'static str {
     }
 }
 
-/// Returns advice for a map maker that does not amount to an error.
+/// Returns advice for map makers on oddities that are not errors.
 fn advice(map: &Map, cut_off: usize) -> String {
     let forest = usize::from(largest_forest(map));
     match (cut_off, forest) {
@@ -248,7 +248,7 @@ fn path(asked: &Asked, content: &Content) -> Result<Facts, FileError> {
     let (map, _) = asked.map(content)?;
     let [from, to] = [asked.spot("from")?.0, asked.spot("to")?.0].map(|spot| map.at(spot.x, spot.y));
     let found = from.zip(to).and_then(|(from, to)| paths::cheapest(&map, from, to));
-    // CB-141, A49: -1 where there is no way, and no cells.
+    // CB-141, A49: -1 and no cells if there is no path.
     let (way, distance) = found.map_or((Vec::new(), -1), |(way, cost)| (way, i64::from(cost)));
     Ok(vec![fact("distance", distance), fact("cells", way.len()), fact("way", list(&way))])
 }

@@ -1,4 +1,4 @@
-//! How a match is presented: how it looks, what it asks, and how its events are told.
+//! The presentation of a match: its scene, its prompts and the telling of its events.
 
 pub mod areas;
 pub mod facts;

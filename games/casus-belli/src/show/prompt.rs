@@ -5,7 +5,7 @@ use engine::{Arg, Message, say};
 use crate::setup::Setup;
 use crate::state::{State, Step};
 
-/// Returns the question to a team in one sentence.
+/// Returns the open question to a team.
 pub fn prompt(setup: &Setup, seen: &State) -> Message {
     let what = match seen.step {
         Step::Placement => "move your characters to where they shall return when they die",

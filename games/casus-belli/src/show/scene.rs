@@ -1,4 +1,4 @@
-//! How a match looks.
+//! The scene of a match.
 
 use engine::scene::{Badge, Bar, Counter, Counts, Figure, Mark, Scene, Sign, Worth};
 use engine::{Arg, Message, Seat, Viewer, say};
@@ -42,7 +42,7 @@ pub fn scene(setup: &Setup, seen: &State, viewer: Viewer) -> Scene {
     scene
 }
 
-/// The pénombre of a team: where a character was noticed, and after which sub-step (CB-126).
+/// Marks the pénombre of a team: the cells where a character was noticed, and the sub-steps (CB-126).
 fn marks(setup: &Setup, seen: &State, seat: Seat, scene: &mut Scene) {
     let mut traces: Vec<_> =
         seen.traces.iter().map(|trace| (setup.map.square(trace.cell).0, trace.step)).collect();

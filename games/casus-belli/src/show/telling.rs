@@ -1,4 +1,4 @@
-//! What each viewer is told about an event.
+//! The telling of events to each viewer.
 //!
 //! A team hears everything about its own characters, but only what it saw of others: that a character on a cell in its
 //! sight did something, was pushed, lost hit points or died; never a target, an attacker it did not see, what a
@@ -109,7 +109,7 @@ impl Teller<'_> {
 
     fn shouts(&self, unit: UnitId, field: &[UnitId], seen: SeatSet) -> Option<Told> {
         self.viewer.among(seen).then(|| {
-            // His team knew the characters that he saw when it gave the order.
+            // His team knew which characters he saw when it gave the order.
             let text = match self.knows(unit) && !self.whole() && !field.is_empty() {
                 false => say!("shouts", unit = being(unit); "{unit} shouts Fus ro dah!"),
                 true => say!(
@@ -186,11 +186,11 @@ impl Teller<'_> {
         let Event::Hurt { unit, by, left, actions, seen, .. } = event else { return None };
         let mut rules: Vec<&str> = actions.iter().map(|action| action.damage_rule()).collect();
         if !self.whole() {
-            // The attack is not named: everyone knows that attacks strike every character on a cell.
+            // The attack is not named: only the rule that attacks strike every character on a cell.
             rules = vec!["CB-100"];
         }
         self.viewer.among(*seen).then(|| {
-            // No team is told how far below zero another team's hit points fall.
+            // No team is told how far below zero a character's hit points fall.
             let text = match *left {
                 ..=0 if !self.whole() => {
                     say!("hurt-to-death", unit = being(*unit); "{unit} loses all its hit points")
@@ -283,12 +283,12 @@ fn begins(turn: u16, step: Step) -> Message {
     }
 }
 
-/// Returns several characters.
+/// Returns characters as a list.
 fn beings(ids: &[UnitId]) -> Arg {
     Arg::list(ids.iter().copied().map(being))
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins words: `a`, `a and b`, `a, b and c`.
 fn list(words: impl Iterator<Item = String>) -> String {
     let mut words: Vec<String> = words.collect();
     match words.pop() {

@@ -1,4 +1,4 @@
-//! What changes in a match. A seat's view has the same type, without everything that the seat does not see.
+//! The changing part of a match. A seat's view has the same type, without everything the seat does not see.
 
 mod traces;
 
@@ -27,7 +27,7 @@ engine::words! {
 
 engine::fields! {
     Unit;
-    /// A character. Nowhere if it is not there, or not seen.
+    /// A character, at no cell if it is absent or not seen.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Unit {
         /// Where it stands; a position always states it.
@@ -44,7 +44,7 @@ engine::fields! {
 }
 
 impl Unit {
-    /// A character that is not there.
+    /// An absent character.
     pub const ABSENT: Unit = Unit { hp: 0, ..Unit::USUAL };
 
     /// Returns a fresh character.
@@ -57,7 +57,7 @@ impl Unit {
         class.actions().into_iter().skip(1).zip(self.wait)
     }
 
-    /// Whether it is there.
+    /// Whether it is on the map.
     #[inline]
     pub fn is_there(&self) -> bool {
         self.at.is_somewhere()
@@ -82,19 +82,19 @@ engine::fields! {
     }
 }
 
-/// After this many missed steps a team is idle to the end (A47).
+/// The missed steps after which a team stays idle to the end (A47).
 pub const MOST_MISSED: u8 = 3;
 
-/// What happened to one character in the last attack step, as long as it is news.
+/// The events of the last attack step for one character, kept until the next step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Last {
     /// The character.
     pub unit: UnitId,
-    /// Where it stood when the attacks were carried out, after all pushes.
+    /// Its cell when the attacks were carried out, after all pushes.
     pub at: Cell,
-    /// Where it was pushed from; nowhere if it was not.
+    /// The cell it was pushed from; nowhere if it was not pushed.
     pub from: Cell,
-    /// What it did, and the target.
+    /// Its action, and the target.
     pub did: Option<(Action, Cell)>,
     /// The hit points it lost.
     pub hurt: i32,
@@ -102,7 +102,7 @@ pub struct Last {
     pub left: i16,
     /// Whether it died.
     pub died: bool,
-    /// The teams that saw the cell where it stood; its own is always among them.
+    /// The teams that saw its cell, always including its own.
     pub seen: SeatSet,
 }
 
@@ -110,7 +110,7 @@ engine::encode! { struct Last { unit, at, from, did, hurt, left, died, seen } }
 
 engine::fields! {
     Line;
-    /// What changes in a match.
+    /// The changing part of a match.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct State {
         /// The turn, from 0 (A36); the first after the placement.
@@ -119,7 +119,7 @@ engine::fields! {
         pub step: Step = Step::Placement => [5] OneOf(Step::WORDS),
         /// The teams by seat.
         pub teams: Vec<Team> = Vec::new(),
-        /// What happened in the last attack step, by character; empty after a movement.
+        /// The events of the last attack step, by character; empty after a movement.
         pub lasts: Vec<Last> = Vec::new(),
         /// The pénombre of the last movement.
         pub traces: Traces = Traces::empty(0),
@@ -152,13 +152,13 @@ impl State {
         &self.teams[usize::from(id.0) / 3].units[usize::from(id.0) % 3]
     }
 
-    /// Returns a character, to be changed.
+    /// Returns a character for changes.
     #[inline]
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.teams[usize::from(id.0) / 3].units[usize::from(id.0) % 3]
     }
 
-    /// Returns all characters that are there.
+    /// Returns all characters that are on the map.
     #[inline]
     pub fn units(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
         let units = self.teams.iter().flat_map(|team| &team.units);
@@ -172,7 +172,7 @@ impl State {
         setup.eye(unit.at, unit.facing, id.class())
     }
 
-    /// Everything that a team sees by: its characters, its palantír, its revealed zone (A9, A46).
+    /// Returns all eyes of a team: its characters, its palantír, its revealed zone (A9, A46).
     pub fn eyes<'a>(&'a self, setup: &'a Setup, seat: Seat) -> impl Iterator<Item = Eye> + 'a {
         let team = &self.teams[seat.index()];
         let own = Class::ALL.into_iter().zip(&team.units).filter(|(_, unit)| unit.is_there());

@@ -9,7 +9,7 @@ use crate::geometry::cell::{Cell, Facing};
 /// One entry of a character's pénombre: a character stood on this cell after a sub-step (CB-124).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
-    /// Who noticed it.
+    /// The observer.
     pub unit: UnitId,
     /// The sub-step, from 1.
     pub step: u8,
@@ -20,9 +20,9 @@ pub struct Trace {
 /// What one character noticed after one sub-step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Glance {
-    /// Where it was.
+    /// Its cell.
     pub at: Cell,
-    /// Where it looked.
+    /// Its facing.
     pub facing: Facing,
     /// Whether it saw the square around it.
     pub square: bool,
@@ -33,7 +33,7 @@ pub struct Glance {
 engine::encode! { struct Glance { at, facing, square, bits } }
 
 impl Glance {
-    /// Nothing was noticed.
+    /// A glance that noticed nothing.
     pub const NOTHING: Glance = Glance { at: Cell::NOWHERE, facing: Facing::N, square: false, bits: [0; 2] };
 
     /// Calls `visit` with the cells, in the order of the original.
@@ -48,14 +48,14 @@ impl Glance {
     }
 }
 
-/// The pénombre of some characters that follow one another: of all, or of one team for a viewer that sees only that.
+/// The pénombre of consecutive characters: of all, or of one team for a viewer that sees only that team.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Traces {
     /// The first of the characters.
     pub first: UnitId,
-    /// How many characters.
+    /// The number of characters.
     pub units: u16,
-    /// What each noticed, sub-step by sub-step; in the last sub-step a character noticed something.
+    /// The glances of each, sub-step by sub-step; someone noticed something in the last sub-step.
     pub glances: Vec<Glance>,
 }
 
@@ -67,7 +67,7 @@ impl Traces {
         Traces { first: UnitId(0), units, glances: Vec::new() }
     }
 
-    /// Starts again with this many characters and sub-steps. Earlier glances are not cleared: each character overwrites
+    /// Restarts with this many characters and sub-steps. Earlier glances are not cleared: each character overwrites
     /// them with what it notices now.
     pub fn restart(&mut self, units: u16, steps: usize) {
         (self.first, self.units) = (UnitId(0), units);
@@ -84,7 +84,7 @@ impl Traces {
         }
     }
 
-    /// Returns the traces of only some characters; `None` if one of them is missing.
+    /// Returns the traces of a range of characters; `None` if one of them is missing.
     pub fn part(&self, first: UnitId, units: u16) -> Traces {
         let mut part = Traces { first, units, glances: Vec::new() };
         let from = first.0.checked_sub(self.first.0).filter(|from| from + units <= self.units);
@@ -119,7 +119,7 @@ impl Traces {
         (self.first.0..self.first.0 + self.units).flat_map(|unit| self.of(UnitId(unit)))
     }
 
-    /// Writes down what a character noticed after a sub-step.
+    /// Records what a character noticed after a sub-step.
     pub fn put(&mut self, unit: UnitId, step: u8, glance: Glance) {
         let at = usize::from(step - 1) * usize::from(self.units) + usize::from(unit.0 - self.first.0);
         let length = usize::from(step) * usize::from(self.units);

@@ -1,4 +1,4 @@
-//! The maps that come with the game, the map generator, and what can be asked about a map without play.
+//! The maps that come with the game, the map generator, and the inspection of maps without play.
 
 use std::time::Instant;
 
@@ -57,7 +57,7 @@ fn largest_forest(map: &Map) -> u16 {
     forests.sizes().iter().copied().max().unwrap_or(0)
 }
 
-/// Whether the ground is the same where `image` says so.
+/// Whether every cell has the same ground as its image.
 fn same(map: &Map, image: impl Fn(Cell) -> Cell) -> bool {
     map.cells().all(|cell| map.ground(cell) == map.ground(image(cell)))
 }
@@ -202,7 +202,7 @@ fn drawn_maps_have_something_of_everything_and_differ() {
 
 #[test]
 fn the_same_seed_draws_the_same_map() {
-    // Written down once, so that a change of the generator is seen: records of drawn maps depend on it.
+    // A fixed output, so that a change of the generator shows: records with generated maps depend on it.
     let map = generate((16, 12), "turned", &mut Seed::number(7).dice("setup"));
     let drawn = "\
 16 12
@@ -364,7 +364,7 @@ fn a_question_that_cannot_be_read_says_why() {
     }
 }
 
-/// Any bytes: a map, or an error with its place; what is read can be written and read again.
+/// Any bytes give a map, or an error with its place; a map that was read can be written and read again.
 #[test]
 fn no_map_file_panics() {
     let mut chance = Quick(9);

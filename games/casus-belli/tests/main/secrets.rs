@@ -1,5 +1,5 @@
-//! Non-interference: no matter what hidden characters are and do, as long as no one of a team can notice it, the team
-//! gets the same bytes. What can be noticed is judged here by a second, plain reading of the rules of sight.
+//! Non-interference: no matter what hidden characters are and do, a team that cannot notice it gets the same bytes. A
+//! second, plain reading of the rules of sight judges here what can be noticed.
 //!
 //! `SKIRMISH_LAWS=soak` tries 100,000 pairs, `SKIRMISH_SEED=n` others.
 
@@ -15,7 +15,8 @@ use grid::{Cone, Direction, Look, Shadow};
 type Event = <CasusBelli as Rules>::Event;
 type Tell = fn(&Setup, &Event, Viewer) -> Option<Told>;
 
-/// A plain reading of sight, after the words of the rulebook: does a character of this class see that cell from there?
+/// Whether a character of this class sees a cell from `at`: a plain reading of sight, after the wording of the
+/// rulebook.
 fn sees(setup: &Setup, at: Cell, facing: Facing, class: Class, cell: Cell) -> bool {
     if setup.map.ground(at) == Ground::Tower {
         return square_sees(setup, at, class.vision(), cell);
@@ -30,7 +31,7 @@ fn sees(setup: &Setup, at: Cell, facing: Facing, class: Class, cell: Cell) -> bo
             Some(Ground::Forest) => (place.depth, place.across) != (1, 0),
             _ => false,
         };
-        // The first row never casts a shadow, and of it only walls are not seen.
+        // The first row never casts a shadow, and only its walls are not seen.
         let seen = if place.depth == 0 { ground(place.square) != Some(Ground::Wall) } else { !dark };
         Look { seen, passes: place.depth == 0 || !dark }
     };
@@ -44,7 +45,7 @@ fn square_sees(setup: &Setup, at: Cell, radius: u8, cell: Cell) -> bool {
     near && !matches!(setup.map.ground(cell), Ground::Wall | Ground::Forest)
 }
 
-/// Whether a team sees a cell: by its characters, its palantír or its revealed zone.
+/// Whether a team sees a cell, by its characters, its palantír or its revealed zone.
 pub fn team_sees(setup: &Setup, state: &State, seat: Seat, cell: Cell) -> bool {
     let team = &state.teams[seat.index()];
     let by_eye = Class::ALL.into_iter().any(|class| {
@@ -61,7 +62,7 @@ fn hidden(setup: &Setup, state: &State, seat: Seat) -> Vec<UnitId> {
     foreign.filter(|(_, unit)| !team_sees(setup, state, seat, unit.at)).map(|(id, _)| id).collect()
 }
 
-/// Whether one of some hidden characters stands within three cells of something the team sees.
+/// Whether a hidden character stands within three cells of a cell that the team sees.
 fn near_the_border(setup: &Setup, state: &State, seat: Seat, hidden: &[UnitId]) -> bool {
     let near = |id: &UnitId| {
         let at = state.unit(*id).at;
@@ -71,7 +72,7 @@ fn near_the_border(setup: &Setup, state: &State, seat: Seat, hidden: &[UnitId]) 
     hidden.iter().any(near)
 }
 
-/// Moves hidden characters of an imagined state to dark cells close to what the team sees: there leaks begin.
+/// Moves hidden characters of an imagined state to dark cells close to those that the team sees: leaks begin there.
 fn to_the_border(setup: &Setup, state: &mut State, seat: Seat, hidden: &[UnitId], chance: &mut Quick) {
     let open = |cell: &Cell| setup.map.ground(*cell) != Ground::Wall;
     let lit: Vec<bool> = setup.map.cells().map(|cell| team_sees(setup, state, seat, cell)).collect();
@@ -89,8 +90,8 @@ fn to_the_border(setup: &Setup, state: &mut State, seat: Seat, hidden: &[UnitId]
     }
 }
 
-/// The sheets of all teams: those of the watching team and of the characters it sees are given, hidden characters do
-/// anything, as long as they attack no one that the team could see suffer.
+/// Draws the sheets of all teams: the orders of the watching team and of the characters it sees are given; hidden
+/// characters do anything, as long as they attack no one that the team could see suffer.
 fn sheets(
     setup: &Setup,
     state: &State,
@@ -122,8 +123,8 @@ fn sheets(
     sheets
 }
 
-/// Whether the attack of a hidden character touches only other hidden ones. Where a character shouts, none
-/// counts as harmless: where people will be when the attacks are carried out is not known yet.
+/// Whether the attack of a hidden character touches only other hidden ones. If a character shouts, no attack counts as
+/// harmless, since no one knows yet where the characters will be when the attacks are carried out.
 fn harmless(state: &State, dark: &[UnitId], shared: &[(UnitId, UnitOrder)], order: &UnitOrder) -> bool {
     let UnitOrder::Use { action, target } = order else { return true };
     let shout = |order: &UnitOrder| matches!(order, UnitOrder::Use { action: Action::Shout, .. });
@@ -138,7 +139,7 @@ fn harmless(state: &State, dark: &[UnitId], shared: &[(UnitId, UnitOrder)], orde
     state.units().filter(|(id, _)| !dark.contains(id)).all(|(_, unit)| !touched(unit.at))
 }
 
-/// Plays a step and says what the team saw afterwards and was told, and whether it could have noticed a hidden
+/// The result of a step: what the team saw afterwards and was told, and whether it could have noticed a hidden
 /// character.
 struct Played {
     bytes: String,
@@ -156,7 +157,7 @@ fn play(setup: &Setup, state: &State, seat: Seat, sheets: &[Sheet<OrderSheet>], 
     let mut after = state.clone();
     let mut events: Vec<Event> = Vec::new();
     CasusBelli::apply(setup, &mut after, Answer::Sealed(sheets), &mut events);
-    // A character that returns from the dead may return in sight: no one could know where.
+    // A character that returns from the dead may return in sight: no one could know its home.
     let returned =
         after.lasts.iter().filter(|last| last.died && last.unit.seat() != seat).map(|last| last.unit);
     let strangers = dark.iter().copied().chain(returned);
@@ -206,13 +207,14 @@ fn meets(setup: &Setup, state: &State, seat: Seat, sheets: &[Sheet<OrderSheet>],
     })
 }
 
-/// Whether what becomes of an order depends on what hidden friends see: then what a visible stranger does tells of
+/// Whether the effect of an order depends on what hidden friends see; a visible stranger's action would then reveal
 /// them.
 fn by_other_eyes(order: &UnitOrder) -> bool {
     matches!(order, UnitOrder::Use { action: Action::Arrow, .. })
 }
 
-/// The longest way among the orders, which each character learns from the length of its own pénombre (CB-130).
+/// Returns the length of the longest path among the orders, which each character learns from the length of its pénombre
+/// (CB-130).
 fn longest(sheets: &[Sheet<OrderSheet>]) -> u8 {
     let orders = sheets.iter().filter_map(|(_, sheet)| sheet.as_ref()).flat_map(|sheet| sheet.iter());
     let length = |(_, order): (Class, &UnitOrder)| match order {
@@ -222,7 +224,7 @@ fn longest(sheets: &[Sheet<OrderSheet>]) -> u8 {
     orders.map(length).max().unwrap_or(0)
 }
 
-/// What a run of pairs came to.
+/// The totals of a run of pairs.
 #[derive(Default, Debug)]
 struct Count {
     pairs: u32,
@@ -230,7 +232,7 @@ struct Count {
     steps: u32,
 }
 
-/// Tries so many pairs; the first difference, where there is one.
+/// Tries this many pairs; returns the first difference as an error.
 fn pairs(wanted: u32, seed: u64, tell: Tell) -> Result<Count, String> {
     let mut count = Count::default();
     let mut chance = Quick(seed);
@@ -259,7 +261,7 @@ fn pairs(wanted: u32, seed: u64, tell: Tell) -> Result<Count, String> {
     Ok(count)
 }
 
-/// One pair: the true state and one that the team cannot tell from it, and a step from both.
+/// Tries one pair: the true state and one that the team cannot tell from it, and a step from both.
 fn pair(
     setup: &Setup,
     state: &State,
@@ -291,7 +293,7 @@ fn pair(
     count.pairs += 1;
     let near = [state, &other].iter().any(|state| near_the_border(setup, state, seat, &dark));
     count.near += u32::from(near);
-    // From here on both go on with the same acts of all characters that the team sees.
+    // Both states go on with the same acts of all characters that the team sees.
     let drawn =
         (0..setup.teams).map(|other| (Seat(other), CasusBelli::draw_act(setup, state, Seat(other), chance)));
     let shared: Vec<(UnitId, UnitOrder)> = drawn
@@ -347,7 +349,7 @@ fn what_is_hidden_makes_no_difference_to_a_team() {
     assert!(20 * count.steps >= count.pairs, "too few steps that could be compared: {count:?}");
 }
 
-/// A build that tells every team what hidden characters do.
+/// Tells every team what hidden characters do, as a faulty build would.
 fn leaky(setup: &Setup, event: &Event, viewer: Viewer) -> Option<Told> {
     let _ = viewer;
     CasusBelli::tell(setup, event, Viewer::Whole)

@@ -1,4 +1,4 @@
-//! The tales of a step: they cover all that was told, and hold nothing that was not.
+//! The tales of a step: they cover everything that was told, and contain nothing that was not.
 
 use casus_belli::{CasusBelli, Cell, Event, Setup};
 use engine::chance::{Quick, Seed};
@@ -6,7 +6,7 @@ use engine::scene::{Tale, Told};
 use engine::table::{NewGame, Table};
 use engine::{Answer, Rules, Seat, SeatKind, SeatSet, Show, Viewer, Wait};
 
-/// The event with everything changed that a viewer was not told.
+/// Returns the event with everything changed that a viewer was not told.
 fn blurred(event: &Event, viewer: Viewer) -> Event {
     let own = |unit: &casus_belli::UnitId| viewer.among(SeatSet::one(unit.seat()));
     let nowhere = Cell { x: 0, y: 0 };

@@ -11,7 +11,7 @@ use crate::content::abilities::{Ability, Does};
 
 /// The file of the abilities that come with the game.
 pub const FILE: &str = "abilities.toml";
-/// Where designers put files of their own.
+/// The folder for designers' own files.
 const FOLDER: &str = "abilities/";
 /// The most abilities there can be.
 const MOST: usize = 32;
@@ -67,7 +67,7 @@ struct Entry {
     answers: Option<effects::Entry>,
 }
 
-/// Returns the abilities of some content, by number.
+/// Returns the abilities of the content, by number.
 pub fn read(content: &Content) -> Result<Vec<Ability>, FileError> {
     content.need(FILE)?;
     let own = |path: &str| path.starts_with(FOLDER) && path.ends_with(".toml");
@@ -93,7 +93,7 @@ pub fn read(content: &Content) -> Result<Vec<Ability>, FileError> {
     Ok(all)
 }
 
-/// One ability.
+/// Reads one ability.
 fn ability(source: Source<'_>, start: usize, entry: &Entry) -> Result<Ability, FileError> {
     let id = entry.id.get_ref();
     let fits = id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-') && !id.starts_with('-');
@@ -120,7 +120,7 @@ fn ability(source: Source<'_>, start: usize, entry: &Entry) -> Result<Ability, F
     })
 }
 
-/// Words that people are to read; they cannot be left empty.
+/// Reads words for people; they cannot be empty.
 fn words(
     source: Source<'_>,
     what: &str,

@@ -1,4 +1,4 @@
-//! The book of the barracks, `barracks.toml`: price lists, titles, and how units are drawn at random.
+//! The book of the barracks, `barracks.toml`: price lists, titles, and the settings for random units.
 
 use engine::FileError;
 use engine::content::Content;
@@ -11,21 +11,21 @@ use super::source::{LONGEST_NAME, Source, shown, unreadable};
 
 /// Its file among the content.
 pub const FILE: &str = "barracks.toml";
-/// How many titles there are.
+/// The number of titles.
 pub const TITLES: usize = 5;
 /// The most archetypes, names or rows of bands.
 const MOST: usize = 200;
 
-/// What one value costs: factor x value x growth^(value-1).
+/// The cost of one value: factor x value x growth^(value-1).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Rate {
     /// The factor.
     pub factor: Factor,
-    /// By which factor each notch costs more than the one before.
+    /// The factor by which each notch costs more than the one before.
     pub growth: Factor,
 }
 
-/// What a squad may cost.
+/// The limit on a squad's cost.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Budget {
@@ -42,30 +42,30 @@ pub struct Profile {
     pub rates: [Rate; 4],
     /// The share of Range and Power together.
     pub synergy: Factor,
-    /// How the sum becomes a cost.
+    /// The rounding of the sum to a cost.
     pub rounding: Rounding,
-    /// Whether abilities cost what they did before 2026-08-18.
+    /// Whether abilities have their costs from before 2026-08-18.
     pub old_costs: bool,
     /// The most abilities of a unit.
     pub most_abilities: u8,
-    /// The most that a unit may cost.
+    /// The highest cost of a unit.
     pub unit_cap: Option<u32>,
-    /// The most that a squad may cost.
+    /// The highest cost of a squad.
     pub budget: Option<Budget>,
     /// The highest cost of every title but the last, by the number of abilities; the last row for more.
     pub bands: Vec<[u32; TITLES - 1]>,
 }
 
-/// A kind of units that are drawn at random.
+/// A kind of random units.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Archetype {
     /// Its name.
     pub name: String,
-    /// In how many of a hundred cases the next notch goes to each value.
+    /// The chances in percent that the next notch goes to each value.
     pub weights: [u32; 4],
     /// The abilities it may get.
     pub abilities: Vec<String>,
-    /// In how many of a hundred steps it tries for one.
+    /// The percentage of steps that try for one.
     pub chance: u32,
 }
 
@@ -74,9 +74,9 @@ pub struct Archetype {
 pub struct Book {
     /// The titles, from the cheapest on.
     pub titles: [String; TITLES],
-    /// What each counts in rank points.
+    /// The rank points of each.
     pub ranks: [u32; TITLES],
-    /// What a unit of each may cost when it is drawn at random.
+    /// The target cost of a random unit of each.
     pub targets: [u32; TITLES],
     /// The price list.
     pub profile: Profile,
@@ -147,7 +147,7 @@ struct Names {
     units: Spanned<Vec<String>>,
 }
 
-/// Opens the book of some content at the price list of that name.
+/// Opens the book of the content at the price list with this name.
 pub fn read(content: &Content, profile: &str) -> Result<Book, FileError> {
     let source = Source { path: FILE, text: content.need(FILE)? };
     let file: File = source.toml()?;
@@ -227,7 +227,7 @@ fn factor(source: Source<'_>, word: &Spanned<String>) -> Result<Factor, FileErro
     })
 }
 
-/// Reads the factor by which every notch costs more; above 4 there would be no room for exact sums.
+/// Reads the factor by which every notch costs more; above 4, exact sums would overflow.
 fn read_growth(source: Source<'_>, word: &Spanned<String>) -> Result<Factor, FileError> {
     let growth = factor(source, word)?;
     match Factor::read("4") {

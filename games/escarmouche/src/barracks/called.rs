@@ -1,4 +1,4 @@
-//! How abilities are called, and what they are said to do.
+//! The names and descriptions of abilities.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use super::abilities;
 use crate::content;
 use crate::content::abilities::Ability;
 
-/// Returns an ability. One that a designer has renamed is called by its new name in every language.
+/// Names an ability. One that a designer has renamed has its new name in every language.
 pub fn ability(ability: &Ability) -> Term {
     match shipped(ability).is_some_and(|known| known.name == ability.name) {
         true => Term::new("ability", ability.id.clone(), ability.name.clone()),
@@ -16,7 +16,7 @@ pub fn ability(ability: &Ability) -> Term {
     }
 }
 
-/// Returns the text of an ability. Where it did not come with the game, it is the same in every language.
+/// Returns the text of an ability. If it did not come with the game, it is the same in every language.
 pub fn ability_text(ability: &Ability) -> Message {
     let text = &ability.text;
     match shipped(ability).is_some_and(|known| known.text == *text) {
@@ -27,7 +27,7 @@ pub fn ability_text(ability: &Ability) -> Message {
     }
 }
 
-/// Returns the ability of this id that comes with the game.
+/// Returns the ability with this id that comes with the game.
 fn shipped(ability: &Ability) -> Option<&'static Ability> {
     static SHIPPED: OnceLock<Vec<Ability>> = OnceLock::new();
     let all = SHIPPED.get_or_init(|| abilities::read(&content::content()).unwrap_or_default());

@@ -1,12 +1,12 @@
-//! Exact decimals: prices are worked out without any rounding but the last.
+//! Exact decimals: prices are rounded only at the end.
 
 use std::fmt;
 use std::ops::{Add, AddAssign};
 
-/// How many digits behind the point an amount has: nine growths and a factor of two digits each.
+/// The decimal places of an amount: nine growths and a factor with two each.
 const DIGITS: u32 = 20;
 
-/// A factor of at most two digits behind the point, in hundredths: less than 100.
+/// A factor with at most two decimal places, in hundredths: less than 100.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Factor(u32);
 
@@ -14,7 +14,7 @@ impl Factor {
     /// One.
     pub const ONE: Factor = Factor(100);
 
-    /// Returns a factor as it is written: `2`, `1.6`, `0.75`.
+    /// Reads a factor as it is written: `2`, `1.6`, `0.75`.
     pub fn read(word: &str) -> Option<Factor> {
         let (whole, part) = word.split_once('.').unwrap_or((word, "0"));
         let fits = |digits: &str| matches!(digits.len(), 1 | 2) && digits.bytes().all(|b| b.is_ascii_digit());
@@ -44,7 +44,7 @@ impl Amount {
         Amount(product * 10u128.pow(DIGITS - 2 - 2 * steps))
     }
 
-    /// Returns a product of three factors and two values, as two values that help each other cost.
+    /// Returns a product of three factors and two values: the joint cost of two values that help each other.
     pub fn joint(share: Factor, one: (Factor, u8), other: (Factor, u8)) -> Amount {
         let side = |(factor, value): (Factor, u8)| u128::from(factor.0) * u128::from(value);
         Amount(u128::from(share.0) * side(one) * side(other) * 10u128.pow(DIGITS - 6))
@@ -76,7 +76,7 @@ impl AddAssign for Amount {
     }
 }
 
-/// All digits that matter, three behind the point at least.
+/// Shows all significant digits, with at least three decimal places.
 impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let one = 10u128.pow(DIGITS);
@@ -86,7 +86,7 @@ impl fmt::Display for Amount {
     }
 }
 
-/// How an amount becomes a cost.
+/// The rounding of an amount to a cost.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rounding {
@@ -122,7 +122,7 @@ mod tests {
         assert_eq!(Amount::grown(factor("0.8"), factor("1.75"), 5).to_string(), "37.515625");
         assert_eq!(Amount::joint(factor("0.1"), (factor("1.6"), 4), (factor("1.6"), 2)).to_string(), "2.048");
         assert_eq!(Amount::whole(7).to_string(), "7.000");
-        // The greatest that a file can ask for.
+        // The greatest amount that a file can ask for.
         let greatest = Amount::grown(factor("99.99"), factor("4"), 10);
         assert_eq!(greatest.to_string(), "262117785.600");
     }

@@ -14,13 +14,13 @@ use crate::content::squad::MOST_UNITS;
 const LEAST_TARGET: u32 = 6;
 /// The highest target, no matter what a unit may cost.
 const MOST_TARGET: u32 = 30;
-/// How often a unit is tried to be made better.
+/// The attempts to improve a unit.
 const ROUNDS: usize = 120;
-/// After how many failures in a row a unit is left as it is.
+/// The failures after which a unit is left as it is.
 const FAILURES: usize = 6;
-/// The most abilities of a unit that is drawn.
+/// The most abilities of a random unit.
 const MOST_ABILITIES: usize = 2;
-/// How many units are drawn to find one of a wished title.
+/// The number of units drawn to find one with the wished title.
 const TRIES: usize = 400;
 
 /// Draws a squad, or one unit alone.
@@ -39,7 +39,7 @@ pub fn draw(ledger: &Ledger<'_>, wish: &Wish, chance: &mut Quick) -> Result<Rost
     Ok(Roster { name, text: String::new(), members })
 }
 
-/// What is drawn from.
+/// The settings of a draw.
 struct Lot<'a> {
     ledger: &'a Ledger<'a>,
     /// The title that units must have, if one was wished.
@@ -58,12 +58,12 @@ impl<'a> Lot<'a> {
         Ok(Lot { ledger, title, archetype: archetype.map(|at| &book.archetypes[at]) })
     }
 
-    /// Returns the most that a target can be.
+    /// Returns the highest possible target.
     fn most(&self) -> u32 {
         self.ledger.book.profile.unit_cap.unwrap_or(MOST_TARGET).clamp(LEAST_TARGET, MOST_TARGET)
     }
 
-    /// One unit alone.
+    /// Draws one unit alone.
     fn single(&self, wish: &Wish, chance: &mut Quick) -> Result<RosterMember, FileError> {
         let least = self.ledger.cost([VALUES.0; 4], &[]);
         if wish.cost != 0 && wish.cost < least {
@@ -83,7 +83,7 @@ impl<'a> Lot<'a> {
         Err(self.missed())
     }
 
-    /// Returns a squad: units of drawn targets, until the next one does not fit.
+    /// Draws a squad: units with random targets, until the next one does not fit.
     fn squad(&self, wish: &Wish, chance: &mut Quick) -> Result<Vec<RosterMember>, FileError> {
         let mut left = match (self.ledger.budget().0, wish.cost) {
             (budget, 0) => budget,
@@ -115,14 +115,14 @@ impl<'a> Lot<'a> {
         }
         match (members.is_empty(), self.title) {
             (false, _) => Ok(members),
-            // The budget is too small for what was drawn, but not for the simplest unit.
+            // The budget is too small for the unit drawn, but not for the simplest one.
             (true, None) => Ok(vec![plain()]),
             (true, Some(_)) => Err(self.missed()),
         }
     }
 
-    /// Returns the greatest target for the rest of a budget; `None` if it is too little for another unit. Rank points
-    /// do not limit what a unit costs, only whether it still fits.
+    /// Returns the greatest target for the rest of a budget; `None` if it is too small for another unit. Rank points do
+    /// not limit a unit's cost, only whether it still fits.
     fn room(&self, left: Option<u32>) -> Option<u32> {
         let ranked = self.ledger.budget().1 != "points";
         match left {
@@ -136,7 +136,7 @@ impl<'a> Lot<'a> {
         LEAST_TARGET + chance.below(most - LEAST_TARGET + 1)
     }
 
-    /// A unit that costs no more than a target, unless the plainest does: notch by notch by the weights of its
+    /// Draws a unit that costs no more than a target, unless the plainest does: notch by notch by the weights of its
     /// archetype, and now and then an ability.
     fn unit(&self, target: u32, chance: &mut Quick) -> RosterMember {
         let kinds = &self.ledger.book.archetypes;
@@ -190,7 +190,7 @@ impl<'a> Lot<'a> {
         self.ledger.title(self.cost(member), member.abilities.len())
     }
 
-    /// No unit of the wished title came up.
+    /// Returns the error that no unit with the wished title came up.
     fn missed(&self) -> FileError {
         let title = self.title.unwrap_or(TITLES - 1);
         let title = &self.ledger.book.titles[title];
@@ -203,7 +203,7 @@ impl<'a> Lot<'a> {
     }
 }
 
-/// Not even the simplest unit costs as little as was wished.
+/// Returns the error that even the simplest unit costs more than was wished.
 fn too_cheap(least: u32, currency: &'static str) -> FileError {
     let what = say!(
         "no-cheaper-unit", least = least, currency = Arg::word(currency);
@@ -229,7 +229,7 @@ fn notch(kind: &Archetype, chance: &mut Quick) -> usize {
     0
 }
 
-/// Returns the number of a wished word; `None` if there was no wish.
+/// Returns the position of a wished word; `None` if there was no wish.
 fn wished<'a>(
     what: &str,
     word: &str,

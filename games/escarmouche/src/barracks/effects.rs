@@ -1,4 +1,4 @@
-//! The effects that abilities are put together from, as files write them.
+//! The effects that make up abilities, as written in files.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
@@ -24,10 +24,10 @@ pub struct Entry {
     suppress: Option<Spanned<bool>>,
 }
 
-/// The words of a kind of effects, each with the fields it takes.
+/// The words for a kind of effect, each with the fields it takes.
 type Words = &'static [(&'static str, &'static [&'static str])];
 
-/// What the steps of an active ability can be.
+/// The possible steps of an active ability.
 const STEPS: Words = &[
     ("move", &[]),
     ("attack", &["power", "range", "through", "suppress"]),
@@ -42,10 +42,10 @@ const STEPS: Words = &[
     ("again", &[]),
 ];
 
-/// What a passive ability can be.
+/// The possible passive abilities.
 const ALWAYS: Words = &[("hide", &["by", "from", "least"]), ("sure", &[])];
 
-/// What a reaction can be.
+/// The possible reactions.
 const ANSWERS: Words = &[("riposte", &["by"]), ("watch", &["power"]), ("dive", &["by"])];
 
 /// Returns a step of an active ability.
@@ -74,7 +74,7 @@ pub fn step(source: Source<'_>, entry: &Entry) -> Result<Effect, FileError> {
     })
 }
 
-/// What a passive ability does.
+/// Returns the effect of a passive ability.
 pub fn always(source: Source<'_>, entry: &Entry) -> Result<Passive, FileError> {
     let reader = Reader::new(source, entry, ALWAYS)?;
     Ok(match reader.word() {
@@ -87,7 +87,7 @@ pub fn always(source: Source<'_>, entry: &Entry) -> Result<Passive, FileError> {
     })
 }
 
-/// What a reaction does.
+/// Returns the effect of a reaction.
 pub fn answers(source: Source<'_>, entry: &Entry) -> Result<Reaction, FileError> {
     let reader = Reader::new(source, entry, ANSWERS)?;
     Ok(match reader.word() {
@@ -101,14 +101,14 @@ fn is_set(flag: &Option<Spanned<bool>>) -> bool {
     flag.as_ref().is_some_and(|flag| *flag.get_ref())
 }
 
-/// Reads the fields of one effect.
+/// A reader of the fields of one effect.
 struct Reader<'a> {
     source: Source<'a>,
     entry: &'a Entry,
 }
 
 impl<'a> Reader<'a> {
-    /// Checks that an effect's word is one of these, and that it has no field that it does not take.
+    /// Checks that an effect's word is one of these, and that it takes all of its fields.
     fn new(source: Source<'a>, entry: &'a Entry, words: Words) -> Result<Reader<'a>, FileError> {
         let reader = Reader { source, entry };
         let (word, start) = (reader.word(), entry.effect.span().start);
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
         numbers.chain(flags).collect()
     }
 
-    /// Returns a number that may be left out.
+    /// Returns an optional number.
     fn number(
         &self,
         field: &str,
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
         Ok(value.as_ref().map(read).transpose()?.map(|number| number as u8))
     }
 
-    /// Returns a number that must be there.
+    /// Returns a required number.
     fn need(&self, field: &str, value: &Option<Spanned<i64>>, low: i64, high: i64) -> Result<u8, FileError> {
         self.number(field, value, low, high)?.ok_or_else(|| {
             let what = format!("`{}` needs a number `{field}`", self.word());

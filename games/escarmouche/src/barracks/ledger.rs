@@ -1,4 +1,4 @@
-//! What units cost, exactly, under one price list.
+//! The exact costs of units under one price list.
 
 use engine::FileError;
 use engine::content::Content;
@@ -43,7 +43,7 @@ impl<'a> Ledger<'a> {
         self.extensions || !ability.extension
     }
 
-    /// What an ability costs.
+    /// Returns the cost of an ability.
     pub fn ability_cost(&self, ability: &Ability) -> u32 {
         u32::from(if self.book.profile.old_costs { ability.old_cost } else { ability.cost })
     }
@@ -67,7 +67,7 @@ impl<'a> Ledger<'a> {
         sum + Amount::whole(costs.fold(0, u32::saturating_add))
     }
 
-    /// What a unit costs.
+    /// Returns the cost of a unit.
     pub fn cost(&self, stats: [u8; 4], abilities: &[String]) -> u32 {
         self.exact(stats, abilities).rounded(self.book.profile.rounding)
     }
@@ -79,7 +79,7 @@ impl<'a> Ledger<'a> {
         band.iter().position(|highest| cost <= *highest).unwrap_or(TITLES - 1)
     }
 
-    /// Returns what a unit with this cost and this many abilities takes off the squad's budget.
+    /// Returns how much of the squad's budget a unit with this cost and this many abilities takes.
     pub fn counts(&self, cost: u32, abilities: usize) -> u32 {
         match self.book.profile.budget {
             Some(Budget::Ranks(_)) => self.book.ranks[self.title(cost, abilities)],
@@ -87,7 +87,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Returns what a squad may cost, and in which unit it is counted.
+    /// Returns the limit on a squad's cost, and its currency.
     pub fn budget(&self) -> (Option<u32>, &'static str) {
         match self.book.profile.budget {
             None => (None, "points"),
@@ -96,7 +96,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Returns what a member costs and what its next notches would cost.
+    /// Returns the price of a member and of its next notches.
     pub fn price(&self, member: &RosterMember) -> Price {
         let stats = stats(member);
         let exact = self.exact(stats, &member.abilities);

@@ -41,7 +41,7 @@ pub fn faults(ledger: &Ledger<'_>, roster: &Roster, prices: &[Price], total: u32
         let line = format!("the squad's text {wrong}");
         whole(HELD, say!("fault-squad-text", why = wrong; "{line}"));
     }
-    // A roster of hundreds has a fault already; its first members are enough to say what else there is.
+    // A roster of hundreds is already at fault; its first members are enough to find other faults.
     for (at, (member, price)) in (0..u8::MAX).zip(roster.members.iter().zip(prices)) {
         let of = |what| RosterFault { rule: HELD, member: Some(at), what: of_member(at, member, what) };
         faults.extend(member_faults(ledger, member, price).into_iter().map(of));
@@ -59,7 +59,7 @@ pub fn faults(ledger: &Ledger<'_>, roster: &Roster, prices: &[Price], total: u32
     faults
 }
 
-/// What is wrong with a member, after what it is called: `unit 3 "Ash"`.
+/// Returns a fault of a member, after the member's name: `unit 3 "Ash"`.
 fn of_member(at: u8, member: &RosterMember, what: Message) -> Message {
     let number = u32::from(at) + 1;
     if member.name.is_empty() {
@@ -114,7 +114,7 @@ fn ability_faults(ledger: &Ledger<'_>, member: &RosterMember) -> Vec<Message> {
             "{count} abilities, {over} over the limit of {most}"
         ));
     }
-    // However long a hostile list is, looking at its start is enough to refuse it.
+    // The start of a hostile list is enough to refuse it, no matter how long it is.
     let some = &member.abilities[..count.min(most + 1)];
     for (at, id) in some.iter().enumerate() {
         match ledger.ability(id) {

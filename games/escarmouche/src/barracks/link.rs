@@ -1,4 +1,4 @@
-//! Link strings: a whole squad in characters that a URL needs no escapes for.
+//! Link strings: a whole squad in characters that need no escapes in a URL.
 //!
 //! `s1~NAME~UNIT~UNIT...~CHECK`. A unit is four values (`A` stands for 10), `.ability` for each ability, and `*NAME` if
 //! it has a name. In names a space is `_`; characters other than letters, digits and `-` are `!HEX!`.
@@ -10,23 +10,23 @@ use engine::{Arg, FileError, Message, say};
 use super::names;
 use super::source::{LONGEST_NAME, shown};
 
-/// How every link string begins.
+/// The beginning of every link string.
 pub const HEAD: &str = "s1~";
-/// How many signs the check has.
+/// The number of characters of the check.
 const CHECK: usize = 4;
 
-/// Returns the link string of a squad; empty where there is none, as for values that cannot be or names without end.
+/// Returns the link string of a squad; empty if there is none because of impossible values or endless names.
 pub fn print(roster: &Roster) -> String {
     let body = body(roster).unwrap_or_default();
     let link = format!("{body}~{}", check(&body));
     if !body.is_empty() && is_link(&link) { link } else { String::new() }
 }
 
-/// Everything before the check.
+/// Returns everything before the check.
 fn body(roster: &Roster) -> Option<String> {
     let mut text = format!("{HEAD}{}", name(&roster.name)?);
     for member in &roster.members {
-        // A link that is too long already does not get shorter.
+        // A link that is already too long does not get shorter.
         if text.len() > LONGEST_LINK || member.stats.len() != 4 {
             return None;
         }
@@ -51,7 +51,7 @@ fn body(roster: &Roster) -> Option<String> {
     Some(text)
 }
 
-/// Returns a name in the signs of a link.
+/// Returns a name in the characters of a link.
 fn name(name: &str) -> Option<String> {
     name.chars().nth(LONGEST_NAME).is_none().then(|| names::word(name, plain))
 }
@@ -67,7 +67,7 @@ fn is_id(word: &str) -> bool {
         && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
 }
 
-/// Returns the signs that tell whether the rest arrived whole.
+/// Returns the characters that tell whether the rest arrived intact.
 fn check(body: &str) -> String {
     engine::hash::short(body.as_bytes(), CHECK)
 }

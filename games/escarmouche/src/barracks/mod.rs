@@ -1,4 +1,4 @@
-//! The barracks: what units cost, what squads may have, how they are written, and how they are drawn at random.
+//! The barracks: the prices of units, the limits on squads, their written forms, and random draws.
 
 mod abilities;
 mod book;
@@ -26,7 +26,7 @@ use ledger::Ledger;
 
 pub use workshop::SQUAD_OPTIONS;
 
-/// The barracks, as page and terminal ask it.
+/// The barracks, as used by page and terminal.
 pub struct Barracks;
 
 impl Rosters for Barracks {
@@ -61,12 +61,12 @@ impl Rosters for Barracks {
     }
 }
 
-/// Returns the abilities of some content, by number.
+/// Returns the abilities of the content, by number.
 pub fn abilities(content: &Content) -> Result<Vec<Ability>, FileError> {
     abilities::read(content)
 }
 
-/// Returns what a roster costs and what is wrong with it.
+/// Returns the cost and the faults of a roster.
 fn appraise(ledger: &Ledger<'_>, roster: &Roster) -> Appraisal {
     let members: Vec<Price> = roster.members.iter().map(|member| ledger.price(member)).collect();
     let counts = members.iter().map(|price| price.counts.unwrap_or(price.cost));
@@ -78,7 +78,7 @@ fn appraise(ledger: &Ledger<'_>, roster: &Roster) -> Appraisal {
     Appraisal { roster: roster.clone(), members, total, budget, currency, faults, link, file }
 }
 
-/// Returns the squad that an option names, held to the barracks that the options name (ES-067).
+/// Returns the squad that an option names, checked against the barracks that the options name (ES-067).
 pub fn squad(
     content: &Content,
     options: &Options,
@@ -93,7 +93,7 @@ pub fn squad(
     }
 }
 
-/// A roster that nothing is wrong with, as the game plays it.
+/// Returns the squad that a faultless roster describes.
 fn enlisted(abilities: &[Ability], roster: &Roster) -> Squad {
     let number = |id: &String| abilities.iter().position(|ability| ability.id == *id).map(|at| at as u8);
     let members = roster.members.iter().map(|member| {

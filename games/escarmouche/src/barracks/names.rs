@@ -1,4 +1,4 @@
-//! Names for people as single words of links and positions: `_` for a blank, `!HEX!` for a sign by its number.
+//! Names for people as single words of links and positions: `_` for a space, `!HEX!` for a character by its number.
 
 use engine::{Arg, Message, say};
 
@@ -14,12 +14,12 @@ pub fn word(name: &str, plain: impl Fn(char) -> bool) -> String {
     name.chars().map(spelled).collect()
 }
 
-/// Returns a sign by its number.
+/// Returns a character written as its number.
 pub fn by_number(sign: char) -> String {
     format!("!{:X}!", u32::from(sign))
 }
 
-/// Returns the name that a word encodes, or what is wrong with the word.
+/// Returns the name that a word encodes, or the fault of the word.
 pub fn name(word: &str, plain: impl Fn(char) -> bool) -> Result<String, Message> {
     let mut name = String::new();
     let mut rest = word;

@@ -1,11 +1,11 @@
-//! A text that is being read, and the positions of faults in it.
+//! A text being read, and the positions of faults in it.
 
 use engine::content::place;
 use engine::{FileError, Message, say};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
-/// A text with the name of its file; the name is empty for text that came without one.
+/// A text with the name of its file; the name is empty for a text without a file.
 #[derive(Copy, Clone, Debug)]
 pub struct Source<'a> {
     /// The path among the content.
@@ -21,7 +21,7 @@ impl<'a> Source<'a> {
         FileError::at(line, column, what, hint).in_file(self.path)
     }
 
-    /// Returns the text, read as TOML of a certain shape.
+    /// Reads the text as TOML of type `T`.
     pub fn toml<T: DeserializeOwned>(self) -> Result<T, FileError> {
         toml::from_str(self.text).map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
@@ -45,7 +45,7 @@ pub const LONGEST_NAME: usize = 40;
 /// The longest text of a squad or an ability, in characters.
 pub const LONGEST_TEXT: usize = 400;
 
-/// Returns what is wrong with words that people will read; `None` if they can be shown.
+/// Returns the fault of words for people; `None` if they can be shown.
 pub fn unreadable(words: &str, longest: usize) -> Option<Message> {
     let length = words.chars().count();
     if length > longest {
@@ -58,12 +58,13 @@ pub fn unreadable(words: &str, longest: usize) -> Option<Message> {
     words.chars().any(is_hidden).then(|| say!("words-hidden"; "has a sign that cannot be seen"))
 }
 
-/// Control signs, and those that turn the direction of what follows: either can make a name look like another.
+/// Whether a character is a control character or changes the direction of text: either can make a name look like
+/// another.
 fn is_hidden(sign: char) -> bool {
     sign.is_control() || matches!(sign, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Words as they can be shown in a sentence, however long and odd they are.
+/// Returns words in a form that can be shown in a sentence, no matter how long and odd they are.
 pub fn shown(words: &str) -> String {
     let mut signs = words.chars();
     let start: String =

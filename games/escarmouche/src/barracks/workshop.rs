@@ -1,4 +1,4 @@
-//! What squads are made of, for those who build them.
+//! The parts of squads, for those who build them.
 
 use engine::content::Content;
 use engine::options::OptionKind;
@@ -14,10 +14,10 @@ use crate::content::squad::MOST_UNITS;
 /// The options that name the squads, by seat.
 pub const SQUAD_OPTIONS: [&str; 2] = ["squad_red", "squad_blue"];
 
-/// Where the squads lie.
+/// The folder of the squads.
 pub const SQUADS: OptionKind = OptionKind::Roster { folder: "squads", suffix: "squad" };
 
-/// The four values, in the order in which they are always written.
+/// Returns the four values, in the order in which they are always written.
 pub fn stats() -> [Stat; 4] {
     let stat = |name, short, text| Stat { name, short, text, least: VALUES.0, most: VALUES.1 };
     [
@@ -44,7 +44,7 @@ pub fn stats() -> [Stat; 4] {
     ]
 }
 
-/// Returns a title of units.
+/// Names a title of units.
 pub fn title(title: &str) -> Message {
     let term = Term::new("title", title.to_string(), title.to_string());
     say!("title", title = term; "{title}")
@@ -55,7 +55,7 @@ fn archetype(name: &str) -> Message {
     say!("archetype", archetype = term; "{name}")
 }
 
-/// Returns the workshop at some prices.
+/// Returns the workshop at these prices.
 pub fn workshop(content: &Content, ledger: &Ledger<'_>) -> Result<Workshop, FileError> {
     let book = &ledger.book;
     let offers = ledger.abilities.iter().filter(|ability| ledger.allows(ability)).map(|ability| Offer {

@@ -1,4 +1,4 @@
-//! How squads are written: files, and where in them something is against the rules.
+//! Written squads: their files, and the places of faults in them.
 
 use std::fmt::Write;
 
@@ -17,11 +17,11 @@ use super::workshop::SQUADS;
 /// The longest accepted text of a squad, in bytes.
 const LONGEST_FILE: usize = 20_000;
 
-/// A squad as it was written somewhere.
+/// A squad in written form.
 pub struct Written<'a> {
     /// The squad.
     pub roster: Roster,
-    /// Where it was read; nothing for a link string.
+    /// The place where it was read; none for a link string.
     place: Option<Place<'a>>,
 }
 
@@ -134,7 +134,7 @@ pub fn print(roster: &Roster) -> String {
     text
 }
 
-/// Words as TOML quotes them.
+/// Quotes words as TOML does.
 fn quoted(words: &str) -> String {
     let mut text = String::from("\"");
     for sign in words.chars() {

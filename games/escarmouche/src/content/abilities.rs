@@ -1,19 +1,19 @@
 //! Abilities: data plus named effects. `content/abilities.toml` holds those that come with the game; a designer can
 //! combine the same effects in new ways there.
 
-/// How an ability comes to work (ES-045).
+/// The class of an ability (ES-045).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Class {
-    /// An action must be spent (ES-046).
+    /// It costs an action (ES-046).
     Active,
-    /// Always in force (ES-047).
+    /// It is always in force (ES-047).
     Passive,
-    /// An answer to something, also outside the owner's turn (ES-048).
+    /// It answers an event, even outside its owner's turn (ES-048).
     Reaction,
 }
 
 impl Class {
-    /// Returns the word for it, in files and on cards.
+    /// Returns its word in files and on cards.
     pub fn word(self) -> &'static str {
         match self {
             Class::Active => "active",
@@ -23,7 +23,7 @@ impl Class {
     }
 }
 
-/// A step of an active ability. Where a number may be `None`, it is the unit's own.
+/// A step of an active ability. `None` for a number stands for the unit's own value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// The unit moves freely, up to its Move; it may stay (B22).
@@ -34,9 +34,9 @@ pub enum Effect {
         power: Option<u8>,
         /// The distance.
         range: Option<u8>,
-        /// Units do not block the line; obstacles do.
+        /// Whether units do not block the line; obstacles always do.
         through: bool,
-        /// A target that survives has one action in its next turn.
+        /// Whether a surviving target has only one action in its next turn.
         suppress: bool,
     },
     /// It attacks every adjacent enemy and names none.
@@ -52,59 +52,59 @@ pub enum Effect {
     Hurt(u8),
     /// Companions near it move freely, one after the other.
     Order {
-        /// How many.
+        /// The number of companions.
         allies: u8,
-        /// How near.
+        /// The largest distance.
         within: u8,
     },
-    /// It swaps places with a companion that it sees.
+    /// It swaps places with a companion in sight.
     Swap {
-        /// How near.
+        /// The largest distance.
         within: u8,
     },
-    /// Damage to an adjacent companion is taken by it until its owner's next turn.
+    /// It takes the damage of an adjacent companion until its owner's next turn.
     Guard,
-    /// It makes no attack in its next turn.
+    /// It may not attack in its next turn.
     Lock,
     /// Its attack of the turn stays available (B34).
     Again,
 }
 
-/// What is always in force.
+/// An effect that is always in force.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Passive {
-    /// Damage of attacks from afar is reduced, but not below a least.
+    /// Damage of attacks from afar is reduced, but not below a minimum.
     Hide {
-        /// By how much.
+        /// The reduction.
         by: u8,
         /// The distance from which it applies.
         from: u8,
-        /// The least that is left.
+        /// The minimum that is left.
         least: u8,
     },
     /// Difficult squares cost 1.
     Sure,
 }
 
-/// What the reaction answers, and how.
+/// The trigger and the effect of a reaction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reaction {
     /// An adjacent enemy attacked it and it survived: that enemy loses Health.
     Riposte(u8),
-    /// An enemy ended a movement within its Range and in sight: attacks it with that Power.
+    /// An enemy ended a movement within its Range and in sight: attacks it with this Power.
     Watch(u8),
-    /// It is attacked while in light cover: the damage is reduced.
+    /// It is attacked while in light cover: reduces the damage.
     Dive(u8),
 }
 
-/// What an ability does.
+/// The effect of an ability.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Does {
-    /// These steps, one after the other; one at least.
+    /// These steps, one after the other; at least one.
     Steps(Vec<Effect>),
-    /// Something that always holds.
+    /// A permanent effect.
     Always(Passive),
-    /// An answer.
+    /// A reaction.
     Answers(Reaction),
 }
 
@@ -117,20 +117,20 @@ pub struct Ability {
     pub name: String,
     /// Its name in French.
     pub french: String,
-    /// What it does in a sentence or two, as printed on cards.
+    /// Its description in a sentence or two, as printed on cards.
     pub text: String,
-    /// What it costs, and what it cost before 2026-08-18.
+    /// Its cost.
     pub cost: u8,
-    /// What it cost before 2026-08-18.
+    /// Its cost before 2026-08-18.
     pub old_cost: u8,
-    /// Whether it is one of our own, not of the published list.
+    /// Whether it is our own addition to the published list.
     pub extension: bool,
-    /// What it does.
+    /// Its effect.
     pub does: Does,
 }
 
 impl Ability {
-    /// How it comes to work.
+    /// Returns its class.
     pub fn class(&self) -> Class {
         match self.does {
             Does::Steps(_) => Class::Active,
@@ -139,7 +139,7 @@ impl Ability {
         }
     }
 
-    /// Its steps; none if it is not an active ability.
+    /// Returns its steps; none if it is not an active ability.
     pub fn steps(&self) -> &[Effect] {
         match &self.does {
             Does::Steps(steps) => steps,

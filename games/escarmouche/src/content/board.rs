@@ -20,18 +20,18 @@ pub struct Zone {
     pub squares: Squares,
 }
 
-/// The board of a game as its file has it (ES-068).
+/// The board of a game as in its file (ES-068).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Board {
     /// Its title.
     pub title: String,
-    /// What it is about.
+    /// Its description.
     pub text: String,
     /// Squares that no unit can enter and no line can touch.
     pub obstacles: Squares,
     /// Squares that cost 2 to enter (ES-032).
     pub difficult: Squares,
-    /// What is fought for under zone control.
+    /// The objectives under zone control.
     pub zones: Vec<Zone>,
 }
 
@@ -51,13 +51,13 @@ impl Board {
     }
 }
 
-/// Reads a board file; its name stands in for a title.
+/// Reads a board file; its name replaces a missing title.
 pub fn board(text: &str, name: &str) -> Result<Board, FileError> {
     let text = PositionText::parse(text, 1, false, &(ABOUT.fields)())?;
     file(&text, name)
 }
 
-/// What a board file has, besides its map.
+/// Returns the documentation of a board file's fields, besides its map.
 pub fn fields() -> Vec<FieldDoc> {
     let text = "what the board is about; several lines are put together";
     vec![
@@ -67,7 +67,7 @@ pub fn fields() -> Vec<FieldDoc> {
     ]
 }
 
-/// Reads a board file: there is nothing in it but the board, and both squads have room on it.
+/// Reads a board file, which may hold only the board and must have room for both squads.
 fn file(text: &PositionText, name: &str) -> Result<Board, FileError> {
     let known = fields();
     let mut words = text.fields.iter().map(|field| &field.name);
@@ -84,7 +84,7 @@ fn file(text: &PositionText, name: &str) -> Result<Board, FileError> {
     Ok(board)
 }
 
-/// Reads what a text says about the board.
+/// Reads the board from a text.
 pub fn read(text: &PositionText, title: &str) -> Result<Board, FileError> {
     let Some(map) = &text.map else {
         let hint = "write `map 8x8 fill .`, or the size and the rows";
@@ -122,7 +122,7 @@ fn ground(map: &MapText) -> Result<(Squares, Squares), FileError> {
     Ok((obstacles, difficult))
 }
 
-/// One more zone of a board (ES-065).
+/// Reads a further zone of a board (ES-065).
 fn zone(field: &Field, board: &Board) -> Result<Zone, FileError> {
     let words = field.between((2, usize::MAX), "zone centre d4 e4 d5 e5")?;
     let what = format!("there are more than {MOST_ZONES} zones [B38]");

@@ -1,9 +1,9 @@
-//! Which drawing represents a unit, by its greatest strength.
+//! The choice of a unit's drawing, by its greatest strength.
 
 use crate::content::abilities::{Ability, Effect};
 use crate::content::squad::Member;
 
-/// Returns the drawing of a unit. What its abilities make of it comes first, then its values.
+/// Returns the drawing of a unit. Its abilities decide first, then its values.
 pub fn look(all: &[Ability], member: &Member) -> &'static str {
     let steps = || {
         member.abilities.iter().filter_map(|ability| all.get(usize::from(*ability))).flat_map(Ability::steps)
@@ -23,7 +23,7 @@ pub fn look(all: &[Ability], member: &Member) -> &'static str {
     }
 }
 
-/// Whether a step strikes at a distance and with a force that are not the unit's own.
+/// Whether a step strikes with a Range and a Power that are not the unit's own.
 fn casts(step: &Effect) -> bool {
     matches!(step, Effect::Attack { power: Some(2..), range: Some(2..), .. })
 }

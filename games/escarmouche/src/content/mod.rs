@@ -1,5 +1,5 @@
-//! What a game is played with: the files that come with it, the abilities, and the description of a board. Squads are
-//! read in the barracks.
+//! The content of a game: the files that come with it, the abilities, and the description of a board. The barracks read
+//! the squads.
 
 pub mod abilities;
 pub mod board;

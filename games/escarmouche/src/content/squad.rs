@@ -5,7 +5,7 @@ use super::abilities::{Ability, Does, Effect, Passive, Reaction};
 /// The most units of a squad (ES-002).
 pub const MOST_UNITS: usize = 6;
 
-/// A unit as its squad has it (ES-003).
+/// A unit as a squad defines it (ES-003).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Member {
     /// Its name, for people.
@@ -20,14 +20,14 @@ pub struct Member {
     pub power: u8,
     /// Its abilities, by number.
     pub abilities: Vec<u8>,
-    /// What it always has, worked out from its abilities.
+    /// Its permanent traits, derived from its abilities.
     pub traits: Traits,
-    /// What it can spend an action on, worked out from its abilities.
+    /// Its active abilities, derived from its abilities.
     pub actives: Vec<Active>,
 }
 
 impl Member {
-    /// Creates a unit with Health, Range, Move and Power and some of all abilities, by number.
+    /// Creates a unit with Health, Range, Move and Power and with abilities by number.
     pub fn new(name: String, stats: [u8; 4], abilities: Vec<u8>, all: &[Ability]) -> Member {
         let [health, range, speed, power] = stats;
         let traits = Traits::of(&abilities, all);
@@ -35,22 +35,22 @@ impl Member {
         Member { name, health, range, speed, power, abilities, traits, actives }
     }
 
-    /// Its stat line: `4/1/2/1`.
+    /// Returns its stat line: `4/1/2/1`.
     pub fn stats(&self) -> String {
         format!("{}/{}/{}/{}", self.health, self.range, self.speed, self.power)
     }
 }
 
-/// An active ability as the list of acts looks at it.
+/// An active ability as the list of acts needs it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Active {
     /// Its number.
     pub number: u8,
     /// Its first step.
     pub first: Effect,
-    /// Whether it attacks in any of its steps; then a locked unit cannot use it (N-12).
+    /// Whether it attacks in any of its steps; a locked unit cannot use it then (N-12).
     pub attacks: bool,
-    /// Whether it leaves the attack of the turn (B34).
+    /// Whether it leaves the unit its attack of the turn (B34).
     pub leaves: bool,
 }
 
@@ -70,20 +70,20 @@ impl Active {
 /// The combined effect of a unit's passives and reactions; the first of each kind counts (N-21).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Traits {
-    /// Less damage from afar: by how much, from which distance, and the least that is left.
+    /// Reduced damage from afar: the reduction, the smallest distance, and the minimum that is left.
     pub hide: Option<(u8, u8, u8)>,
-    /// Difficult squares cost 1.
+    /// Whether difficult squares cost 1.
     pub sure: bool,
-    /// The ability that ripostes, and how much.
+    /// The ability that ripostes, and its damage.
     pub riposte: Option<(u8, u8)>,
     /// The ability that watches, and its Power.
     pub watch: Option<(u8, u8)>,
-    /// The ability that dives for cover, and by how much.
+    /// The ability that dives for cover, and its reduction.
     pub dive: Option<(u8, u8)>,
 }
 
 impl Traits {
-    /// What these abilities come to.
+    /// Combines these abilities.
     fn of(abilities: &[u8], all: &[Ability]) -> Traits {
         let mut traits = Traits::default();
         for &number in abilities {

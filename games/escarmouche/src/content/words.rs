@@ -5,7 +5,7 @@ use engine::position::Word;
 
 use crate::geometry::square::{self, Square, Squares, bit, has};
 
-/// A fault at a word, unless something holds.
+/// Returns a fault at a word unless a condition holds.
 pub fn must(
     holds: bool,
     at: &Word,
@@ -23,7 +23,7 @@ pub fn square(word: &Word) -> Result<Square, FileError> {
     })
 }
 
-/// Several squares, each once.
+/// Reads several squares, each of which may occur only once.
 pub fn squares(words: &[Word]) -> Result<Squares, FileError> {
     words.iter().try_fold(0, |all, word| {
         let at = square(word)?;

@@ -1,4 +1,4 @@
-//! Squares of the board, and which of them see each other.
+//! Squares of the board, and sight between them.
 
 pub mod reach;
 pub mod sight;

@@ -1,4 +1,4 @@
-//! Which squares see each other: 16 lines from corner to corner, worked out once for all pairs of squares.
+//! Sight between squares: 16 lines from corner to corner, computed once for all pairs of squares.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use grid::{Point, Rectangle, Segment, Touch};
 
 use super::square::{BOARD, SIDE, Square, Squares, bit, distance, square, xy};
 
-/// How much of a square a line must meet to be interrupted (B4).
+/// The contact with a square that interrupts a line (B4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Touching {
     /// Any touch, even of a corner.
@@ -17,11 +17,11 @@ pub enum Touching {
     Interior,
 }
 
-/// For each pair of squares the squares that each of its lines meets, their own two left out (B6). A line that meets
-/// all that another one meets can never be clear when that one is not, so it is left out; so are the lines of
+/// For each pair of squares, the squares that each of its lines meets, except the pair itself (B6). A line that meets
+/// everything another line meets can never be clear when the other is not, so it is left out; so are the lines of
 /// neighbours, which always see each other (B5).
 pub struct Sight {
-    /// Where the lines of each pair begin in `lines`; they end where the next pair's lines begin.
+    /// The index in `lines` at which the lines of each pair begin; they end where the next pair's lines begin.
     starts: Box<[u16]>,
     lines: Box<[Squares]>,
 }
@@ -75,15 +75,15 @@ impl Sight {
         &self.lines[usize::from(self.starts[pair])..usize::from(self.starts[pair + 1])]
     }
 
-    /// Whether one square sees another past some blocking ones; the two themselves never block (B6).
+    /// Whether one square sees another past blocking ones; the two themselves never block (B6).
     #[inline]
     pub fn sees(&self, from: Square, to: Square, blocking: Squares) -> bool {
         // One uninterrupted line is enough (ES-054).
         self.lines(from, to).iter().any(|line| line & blocking == 0)
     }
 
-    /// Returns the blocking squares that interrupt all lines of a pair: for each line the first that it meets, seen
-    /// from `from`. Empty if the two can see each other.
+    /// Returns the blocking squares that interrupt all lines of a pair: the first that each line meets from `from` on.
+    /// Empty if the two can see each other.
     pub fn blockers(&self, from: Square, to: Square, blocking: Squares) -> Squares {
         if self.sees(from, to, blocking) {
             return 0;
@@ -96,8 +96,8 @@ impl Sight {
     }
 }
 
-/// What each of the 16 lines between two squares meets, without the two; one that meets nothing for neighbours. From
-/// the other end the lines are the same, so sight is the same in both directions (B7).
+/// Returns the squares that each of the 16 lines between two squares meets, without the two; for neighbours, one line
+/// that meets nothing. The lines are the same from the other end, so sight is mutual (B7).
 fn lines_between(from: Square, to: Square, touch: Touch) -> Vec<Squares> {
     if distance(from, to) <= 1 {
         return vec![0];
@@ -125,7 +125,7 @@ fn met(line: Segment, from: Square, to: Square, touch: Touch) -> Squares {
     met
 }
 
-/// Returns the lines without those that meet all that another one meets; of equal ones, one.
+/// Removes lines that meet everything another line meets, and duplicates.
 fn shortest(mut lines: Vec<Squares>) -> Vec<Squares> {
     lines.sort_unstable_by_key(|line| (line.count_ones(), *line));
     let mut kept: Vec<Squares> = Vec::new();

@@ -6,9 +6,9 @@ pub type Square = u8;
 /// A set of squares, one bit each.
 pub type Squares = u64;
 
-/// How many squares a side has.
+/// The number of squares along a side.
 pub const SIDE: u8 = 8;
-/// How many squares the board has.
+/// The number of squares of the board.
 pub const BOARD: usize = 64;
 
 const FILE_A: Squares = 0x0101_0101_0101_0101;
@@ -27,7 +27,7 @@ pub const fn square(x: u8, y: u8) -> Square {
     y * SIDE + x
 }
 
-/// Column and row of a square.
+/// Returns the column and row of a square.
 #[inline]
 pub const fn xy(at: Square) -> (u8, u8) {
     (at % SIDE, at / SIDE)
@@ -58,7 +58,7 @@ pub const fn around(at: Square) -> Squares {
     grown(bit(at)) & !bit(at)
 }
 
-/// Returns how many king's steps two squares are apart (B3).
+/// Returns the distance of two squares in king's steps (B3).
 #[inline]
 pub const fn distance(a: Square, b: Square) -> u8 {
     let ((ax, ay), (bx, by)) = (xy(a), xy(b));
@@ -72,7 +72,7 @@ pub fn within(at: Square, range: u8) -> Squares {
     WITHIN[usize::from(at) * usize::from(SIDE) + usize::from(if range < SIDE { range } else { SIDE - 1 })]
 }
 
-/// The squares within 0 to 7 steps of each square, which is the whole board; worked out when the program is built.
+/// The squares within 0 to 7 steps (the whole board) of each square, computed at build time.
 static WITHIN: [Squares; BOARD * SIDE as usize] = {
     let mut sets = [0; BOARD * SIDE as usize];
     let mut at = 0;
@@ -105,7 +105,7 @@ pub fn names(set: Squares) -> Vec<String> {
     each(set).map(name).collect()
 }
 
-/// Returns the square of that name; letters of either case.
+/// Returns the square with this name, in letters of either case.
 pub fn named(word: &str) -> Option<Square> {
     let &[column, row] = word.as_bytes() else { return None };
     let x = column.to_ascii_lowercase().checked_sub(b'a').filter(|x| *x < SIDE)?;

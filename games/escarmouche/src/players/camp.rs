@@ -1,4 +1,4 @@
-//! Where a player puts obstacles and units before the first turn.
+//! The placing of obstacles and units before the first turn.
 
 use engine::chance::{Chance, Quick};
 
@@ -7,7 +7,7 @@ use crate::geometry::square::{Square, each, grown, xy};
 use crate::setup::Setup;
 use crate::state::{State, side};
 
-/// Returns the best of some acts before the first turn, by a rule of thumb with some luck in it: games differ.
+/// Returns the best act before the first turn, by a rule of thumb with some randomness, so that games differ.
 pub fn choose(setup: &Setup, state: &State, acts: &[Act], chance: &mut Quick) -> Act {
     let mut best = (i32::MIN, Act::Pass);
     for act in acts {
@@ -24,7 +24,7 @@ pub fn choose(setup: &Setup, state: &State, acts: &[Act], chance: &mut Quick) ->
     best.1
 }
 
-/// The row of each side that is nearer to the enemy, of the two where it deploys.
+/// The row of each side that is nearer to the enemy, out of the two where it deploys.
 const FRONT: [u8; 2] = [1, 6];
 
 /// Rates a unit's square in its first two rows: fighters in front, shooters behind; not at the edge, and not crowded

@@ -1,4 +1,4 @@
-//! A player that searches its whole turn, both actions and every step, and takes what leaves it best off.
+//! A player that searches its whole turn, both actions and every step, and plays the best one.
 
 use engine::chance::{Chance, Quick};
 use engine::player::{Chosen, Player};
@@ -13,14 +13,14 @@ use crate::setup::Setup;
 use crate::state::{Phase, State, other, side};
 use crate::{Escarmouche, notation, rules};
 
-/// The deepest that acts of one turn are followed: two actions with up to three steps each.
+/// The depth to which the acts of one turn are followed: two actions with up to three steps each.
 const DEEP: usize = 8;
 
-/// How many turns it examines, shared evenly among the possible first acts: an ordinary turn needs a tenth of this, but
-/// abilities that move again and again would never end.
+/// The number of turns it examines, shared evenly among the possible first acts: an ordinary turn needs a tenth of
+/// this, but abilities with repeated moves would never end.
 const MOST: u64 = 200_000;
 
-/// How many orders to companions are followed at each place.
+/// The number of orders to companions that are followed at each point.
 const ORDERS: usize = 8;
 
 fn is_order(act: &Act) -> bool {
@@ -31,9 +31,9 @@ fn is_order(act: &Act) -> bool {
 #[derive(Default)]
 pub struct Greedy {
     lists: Vec<Vec<Act>>,
-    /// How many turns were looked at.
+    /// The number of turns examined.
     looked: u64,
-    /// How many may be examined before turns that begin with the current act are judged by what is known.
+    /// The number to examine before turns that begin with the current act are judged as they stand.
     most: u64,
 }
 
@@ -54,7 +54,7 @@ impl Player<Escarmouche> for Greedy {
         }
         let mut best: (i32, u32, Act) = (i32::MIN, 0, acts[0]);
         for (value, act) in self.values(setup, state, seat, acts) {
-            // Equally good turns are equally likely: the third replaces the one before with probability one third.
+            // Equally good turns are equally likely: the third replaces the kept one with probability one third.
             if value > best.0 {
                 best = (value, 1, act);
             } else if value == best.0 {
@@ -70,7 +70,7 @@ impl Player<Escarmouche> for Greedy {
 }
 
 impl Greedy {
-    /// What each of some acts is worth, but for orders to companions that are not among the best.
+    /// Returns the value of each act, without orders to companions that are not among the best.
     pub(super) fn values(
         &mut self,
         setup: &Setup,
@@ -89,7 +89,7 @@ impl Greedy {
         acts.into_iter().map(value).collect()
     }
 
-    /// What an act is worth with the best that can follow in the same turn.
+    /// Returns the value of an act with the best continuation in the same turn.
     fn value(&mut self, setup: &Setup, state: &State, seat: Seat, act: Act, depth: usize) -> i32 {
         let mut after = state.clone();
         Escarmouche::apply(setup, &mut after, Answer::Act(asked(setup, state), &act), &mut Silent);
@@ -127,8 +127,8 @@ impl Greedy {
         best
     }
 
-    /// Leaves only the best orders to companions among some acts, each judged by itself: with two companions to be
-    /// ordered and an action to follow, all of them would be a million turns.
+    /// Keeps only the best orders to companions among the acts, each judged alone: with two companions to order and an
+    /// action to follow, all of them would make a million turns.
     fn best_orders(&mut self, setup: &Setup, state: &State, seat: Seat, acts: &mut Vec<Act>) {
         if acts.iter().filter(|act| is_order(act)).count() <= ORDERS {
             return;
@@ -158,8 +158,8 @@ impl Greedy {
     }
 }
 
-/// Whether two walks by different units are looked at in the other order, too, and come to the same: neither is in
-/// the way of the other, and no unit answers them.
+/// Whether two walks by different units are also examined in the other order with the same result: neither is in the
+/// way of the other, and no unit answers them.
 fn is_double(setup: &Setup, state: &State, act: Act, next: Act) -> bool {
     let (Act::Move(one, to), Act::Move(two, there)) = (act, next) else { return false };
     if two >= one || watched(setup, state, Seat(side(one))) {
@@ -176,8 +176,8 @@ fn watched(setup: &Setup, state: &State, seat: Seat) -> bool {
     state.standing(other(seat)).any(|slot| setup.member(slot).traits.watch.is_some())
 }
 
-/// Predicts the other side's answer when it may react: yes, except that a guardian chooses what leaves this seat worse
-/// off (B36).
+/// Predicts the other side's answer when it may react: yes, except that a guardian chooses the answer that is worse for
+/// this seat (B36).
 fn answers(setup: &Setup, state: &State, seat: Seat) -> bool {
     if rules::arriving(setup, state).is_none() {
         return true;
@@ -191,7 +191,7 @@ fn answers(setup: &Setup, state: &State, seat: Seat) -> bool {
     after(true) <= after(false)
 }
 
-/// Ranks an order among those of equal worth, as seen from its own side, so that both sides choose alike.
+/// Ranks an order among others of equal value, as seen from its own side, so that both sides choose alike.
 fn place(seat: Seat, act: &Act) -> (u8, u8) {
     let (Act::Use(_, _, Aim::Order(ally, to)) | Act::Then(Aim::Order(ally, to))) = *act else {
         return (0, 0);
@@ -201,7 +201,7 @@ fn place(seat: Seat, act: &Act) -> (u8, u8) {
     (ally, square(x, own))
 }
 
-/// Who is asked.
+/// Returns the seat that is asked.
 fn asked(setup: &Setup, state: &State) -> Seat {
     match Escarmouche::waits(setup, state) {
         Wait::Act(seat) => seat,

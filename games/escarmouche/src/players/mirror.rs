@@ -1,4 +1,4 @@
-//! Both sides judge alike: a position seen in a mirror between the players is worth to blue what it was worth to red.
+//! Both sides judge alike: a position mirrored between the players is worth as much to blue as it was to red.
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::table::{NewGame, Table};
@@ -19,13 +19,13 @@ fn across(slot: u8) -> u8 {
     if slot == NOBODY { slot } else { (slot + MOST_UNITS as u8) % SLOTS as u8 }
 }
 
-/// Returns a square in the mirror.
+/// Returns the mirror image of a square.
 fn facing(at: Square) -> Square {
     let (x, y) = xy(at);
     if at < RESERVE { square(x, SIDE - 1 - y) } else { at }
 }
 
-/// Returns the mirror image of a state: what was red's is blue's. Nothing is under way in it.
+/// Returns the mirror image of a state: red and blue change places. Nothing is under way in it.
 fn mirrored(state: &State) -> State {
     let mut twin = state.clone();
     for slot in 0..SLOTS as u8 {
@@ -36,13 +36,13 @@ fn mirrored(state: &State) -> State {
     (twin.turn, twin.first) = (other(state.turn), other(state.first));
     twin.kills.reverse();
     twin.held.iter_mut().for_each(|counts| counts.reverse());
-    // The rows are the bytes.
+    // Each byte is a row.
     twin.obstacles = state.obstacles.swap_bytes();
     twin.taken = [state.taken[1].swap_bytes(), state.taken[0].swap_bytes()];
     twin
 }
 
-/// Returns an act in the mirror.
+/// Returns the mirror image of an act.
 fn reflected(act: Act) -> Act {
     let aim = |aim: Aim| match aim {
         Aim::Square(at) => Aim::Square(facing(at)),
@@ -61,8 +61,8 @@ fn reflected(act: Act) -> Act {
     }
 }
 
-/// Plays at random with the same squad on both sides, on mirror-symmetric boards, and passes on every state between two
-/// acts.
+/// Plays at random with the same squad on both sides, on mirror-symmetric boards, and calls `look` with every state
+/// between two acts.
 fn wander(seed: u64, mut look: impl FnMut(&Setup, &State)) {
     let mut made = NewGame::usual::<Escarmouche>(Seed::number(seed));
     let squads = ["hearth", "orbit", "eagles", "rust", "tower", "causeway", "gallery", "moor"];
@@ -114,7 +114,7 @@ fn a_post_is_as_good_on_the_other_side() {
     assert!(looked > 1_000, "{looked}");
 }
 
-/// Units that must come close stand in front, and units that shoot behind, on either side.
+/// On either side, units that must come close stand in front, and units that shoot stand behind.
 #[test]
 fn the_front_row_is_the_one_next_to_the_enemy() {
     wander(0, |setup, state| {
@@ -151,7 +151,7 @@ fn a_state_is_worth_as_much_to_the_other_side() {
     assert!(looked > 1_000, "{looked}");
 }
 
-/// Tests not only the evaluation: the search gives every act the same value as its mirror image.
+/// Tests more than the evaluation: the search gives every act the same value as its mirror image.
 #[test]
 fn an_act_is_worth_as_much_to_the_other_side() {
     let mut looked = 0;

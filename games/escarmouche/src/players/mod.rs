@@ -12,7 +12,7 @@ use engine::player::Player;
 
 use crate::Escarmouche;
 
-/// Returns the player of that name.
+/// Returns the player with this name.
 pub fn player(name: &str) -> Option<Box<dyn Player<Escarmouche>>> {
     (name == "greedy").then(|| Box::new(greedy::Greedy::default()) as Box<dyn Player<Escarmouche>>)
 }

@@ -1,4 +1,4 @@
-//! How well the players play.
+//! The strength of the players.
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::player::{Chosen, Player, Random};
@@ -14,7 +14,7 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::{Escarmouche, position, rules};
 
-/// Takes the act that is best by the same evaluation, without a look at what may follow it.
+/// A player that takes the best act by the same evaluation, without looking ahead.
 struct OneAct;
 
 impl Player<Escarmouche> for OneAct {
@@ -60,7 +60,7 @@ fn play(seed: u64, options: &[(&str, &str)], mut players: [Box<dyn Player<Escarm
     }
 }
 
-/// Counts how many of some games greedy wins, on either side; both have the same squad, so that the player makes the
+/// Counts how many of these games greedy wins, on either side; both have the same squad, so that the player makes the
 /// difference.
 fn won(games: u64, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escarmouche>>) -> usize {
     let wins = |seed: &u64| {
@@ -75,7 +75,7 @@ fn won(games: u64, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escar
     (0..games).filter(wins).count()
 }
 
-/// Whether greedy wins more than this many of a hundred games.
+/// Checks that greedy wins more than this percentage of the games.
 fn wins(games: u64, percent: usize, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escarmouche>>) {
     let won = won(games, options, rival);
     println!("{won} of {games} won");
@@ -97,7 +97,7 @@ fn greedy_knows_what_zones_are_for() {
     wins(30, 95, &[("board", "plain-zone"), ("victory", "zone_control")], || Box::new(Random));
 }
 
-/// Returns a position, and what blue does in it.
+/// Returns a position after these acts.
 fn placed(text: &str, acts: &[Act]) -> (Setup, State) {
     let made = NewGame::usual::<Escarmouche>(Seed::number(1));
     let position = PositionText::parse(text, 1, true, &fields()).expect("a position");
@@ -130,7 +130,7 @@ fn greedy_guards_where_it_helps() {
     }
 }
 
-/// The second of two walks may need the first: the unit in front must leave before the one behind it can advance.
+/// The second of two walks may depend on the first: the unit in front must leave before the one behind it can advance.
 #[test]
 fn greedy_looks_at_two_walks_in_both_orders() {
     let wall = "  ########\n".repeat(7);

@@ -1,5 +1,6 @@
-//! The worth of a state to a seat when its turn is over: what each side has, what the enemy can do next, how near the
-//! fight and the zones are. In whole numbers; an ordinary unit's point of Health is worth about 100.
+//! The worth of a state to a seat when its turn is over: the strength of each side, the enemy's next blows, the
+//! distance to the fight and the zones. Values are whole numbers; an ordinary unit's point of Health is worth about
+//! 100.
 
 use engine::Seat;
 
@@ -7,7 +8,7 @@ use crate::geometry::square::{Squares, distance, each};
 use crate::setup::{Hold, Setup, Victory};
 use crate::state::{ATTACKED, End, HIDDEN, Phase, STANCE, State, other};
 
-/// A game that is won.
+/// The value of a game that is won.
 pub const WON: i32 = 1_000_000;
 
 /// One unit as the evaluation sees it.
@@ -18,7 +19,7 @@ struct Piece {
     power: i32,
     range: i32,
     speed: i32,
-    /// What it is worth while it stands at all, and each point of its Health.
+    /// Its value while it stands, besides the value of each point of its Health.
     base: i32,
     point: i32,
     /// Whether attacks can name it.
@@ -29,7 +30,7 @@ struct Piece {
     quick: bool,
 }
 
-/// The units of a side that stand.
+/// The standing units of a side.
 #[derive(Default)]
 struct Side {
     pieces: [Piece; 6],
@@ -71,16 +72,16 @@ impl Side {
     }
 }
 
-/// What damage would cost a unit.
+/// Returns the value that a unit loses by this damage.
 fn loss(piece: &Piece, damage: i32) -> i32 {
     if damage >= piece.health { piece.base + piece.point * piece.health } else { piece.point * damage }
 }
 
 /// Estimates what one side could do to the other with this many actions, ignoring sight: two attacks from where its
-/// units stand, or one attack after a move; with one action the best attack.
+/// units stand, or one attack after a move; with one action, the best attack.
 fn harm(by: &Side, on: &Side, actions: u8) -> i32 {
     let mut moved = 0;
-    // The best attack of each unit from where it stands.
+    // The best attacks on two targets from where the units stand.
     let (mut first, mut second) = (0, 0);
     let mut together = 0;
     for target in on.all().iter().filter(|target| target.open) {
@@ -114,7 +115,7 @@ fn harm(by: &Side, on: &Side, actions: u8) -> i32 {
     }
 }
 
-/// How far the units of a side are from striking at an enemy.
+/// Rates how far the units of a side are from striking at an enemy.
 fn lag(by: &Side, on: &Side) -> i32 {
     let far = |piece: &Piece| {
         let nearest = on.all().iter().map(|other| i32::from(distance(piece.at, other.at))).min();
@@ -136,7 +137,7 @@ fn zones(setup: &Setup, state: &State, seat: Seat) -> i32 {
         if there(mine) > 0 {
             worth += 60 + near(count(mine)) / 2;
         }
-        // The enemy scores at the end of its turn if none of my units stands there.
+        // The enemy scores at the end of its turn if none of our units stands there.
         if there(theirs) > 0 && there(mine) == 0 {
             worth -= near(count(theirs));
         }
@@ -147,7 +148,7 @@ fn zones(setup: &Setup, state: &State, seat: Seat) -> i32 {
     worth
 }
 
-/// Sums the distances from some squares to the nearest square of a zone.
+/// Sums the distances from squares to the nearest square of a zone.
 fn nearest(from: Squares, zone: Squares) -> i32 {
     if zone == 0 {
         return 0;
@@ -155,7 +156,7 @@ fn nearest(from: Squares, zone: Squares) -> i32 {
     each(from & !zone).map(|at| each(zone).map(|goal| i32::from(distance(at, goal))).min().unwrap_or(0)).sum()
 }
 
-/// What a state is worth to a seat.
+/// Returns the worth of a state to a seat.
 pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
     if let Phase::Over(end) = state.phase {
         let winner = match end {
@@ -166,14 +167,14 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
         // A win by elimination later in the turn is as good as one now.
         return winner.map_or(0, |winner| if winner == seat { WON } else { -WON });
     }
-    // In the middle of the enemy's turn, when the game asks for a reaction, what the enemy has already done is settled.
+    // When the game asks for a reaction in the enemy's turn, the enemy's earlier acts of that turn are settled.
     let under_way = state.turn != seat;
     let left = if under_way { 2u8.saturating_sub(state.spent) } else { 2 };
     let own = Side::new(setup, state, seat, false);
     let foe = Side::new(setup, state, other(seat), under_way);
     let mut worth = own.material() - foe.material();
-    // The enemy has the next turn; what remains to be done after it counts less. A long game encourages boldness: two
-    // players who only wait for each other would never decide it.
+    // The enemy has the next turn; our attacks after it count less. A long game encourages boldness: two players who
+    // only wait for each other would never decide it.
     let caution = (10 - i32::from(state.turns) / 8).max(1);
     worth -= harm(&foe, &own, left) * caution / 10;
     worth += harm(&own, &foe, 2) / 10;
@@ -181,7 +182,7 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
     if setup.readings.victory == Victory::Zone {
         worth += zones(setup, state, seat);
     }
-    // Under a turn limit eliminations count, and health may break ties.
+    // Under a turn limit, eliminations count, and health may break ties.
     if setup.readings.victory == Victory::Turns {
         worth += 200 * (i32::from(state.kills[seat.index()]) - i32::from(state.kills[other(seat).index()]));
     }

@@ -1,4 +1,4 @@
-//! Positions, read and written; [`board`] reads what they say about the board.
+//! Positions, read and written; [`board`] reads their lines about the board.
 
 pub mod names;
 mod play;
@@ -27,7 +27,7 @@ impl Positions for Escarmouche {
     }
 }
 
-/// What can be written in a position.
+/// Returns the documentation of a position's fields.
 pub fn fields() -> Vec<FieldDoc> {
     let squad = Kind::Like("SEAT a word");
     let held = "for how many turns each side has controlled a zone; 0 0";
@@ -43,14 +43,14 @@ pub fn fields() -> Vec<FieldDoc> {
     [unit_fields().collect(), board::fields(), State::docs(), lines].concat()
 }
 
-/// What can be written on a unit line.
+/// Returns the documentation of a unit line's fields.
 fn unit_fields() -> impl Iterator<Item = FieldDoc> {
     let abilities = FieldDoc::unit("abilities", Kind::List("ID"), "its abilities; none");
     let about = "its name for people, with _ for a blank; none";
     Unit::docs().into_iter().chain([abilities, FieldDoc::unit("name", Kind::Like("a word"), about)])
 }
 
-/// Reads a position: what never changes, and the state. Its unit lines define the squads, and no barracks checks them.
+/// Reads a position as a setup and a state. Its unit lines define the squads, which no barracks checks.
 pub fn position(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
     let abilities = barracks::abilities(order.content)?;
     let board = board::read(text, "")?;

@@ -8,10 +8,10 @@ use super::words;
 use crate::about::ABOUT;
 use crate::state::name;
 
-/// The names of units and sides, for reading a unit line with the Health that the unit can have.
+/// The names of units and sides, and the highest Health of a unit, for reading its line.
 #[derive(Copy, Clone, Debug)]
 pub struct Names {
-    /// The Health that a unit can have left.
+    /// The highest Health that a unit can have left.
     pub full: u8,
 }
 

@@ -1,4 +1,4 @@
-//! The lines that say where the game is.
+//! The lines about the progress of the game.
 
 use engine::hint::did_you_mean;
 use engine::position::{Declares, Fields, PositionText, Word};
@@ -11,10 +11,10 @@ use crate::geometry::square::{OPEN, Squares, each, name};
 use crate::state::forms::BySeat;
 use crate::state::{Phase, State, other};
 
-/// The most turns of control that can be written; all of them would have won long before.
+/// The most turns of control that can be written; so many would have won long before.
 const MOST_HELD: u8 = 100;
 
-/// Returns the obstacles that players have put on the board: one each at most (B13).
+/// Returns the obstacles that players have put on the board: at most one each (B13).
 pub(super) fn placed(text: &PositionText, board: &Board) -> Result<Squares, FileError> {
     let Some(field) = text.field("placed") else { return Ok(0) };
     let words = field.between((1, 2), "placed c4 f5")?;
@@ -26,7 +26,7 @@ pub(super) fn placed(text: &PositionText, board: &Board) -> Result<Squares, File
     Err(field.name.error(what, hint))
 }
 
-/// Returns who had the first turn, as far as the rest implies it.
+/// Returns the seat that had the first turn, as far as the rest of the state implies it.
 pub(super) fn usual_first(state: &State) -> Seat {
     match state.phase {
         Phase::Play if state.turns % 2 == 1 => other(state.turn),
@@ -59,7 +59,7 @@ pub(super) fn read(text: &PositionText, board: &Board, state: &mut State) -> Res
     Ok(())
 }
 
-/// Returns the number of the zone with that name.
+/// Returns the number of the zone with this name.
 fn zone(word: &Word, board: &Board) -> Result<usize, FileError> {
     let names = board.zones.iter().map(|zone| zone.name.as_str());
     names.clone().position(|name| name == word.text).ok_or_else(|| {

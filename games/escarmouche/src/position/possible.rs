@@ -1,4 +1,4 @@
-//! What cannot be true of a position as a whole.
+//! Checks for impossible positions.
 
 use engine::position::{Fields, PositionText};
 use engine::{FileError, Seat};
@@ -8,7 +8,7 @@ use crate::geometry::square::{HOME, OPEN, has};
 use crate::setup::Readings;
 use crate::state::{Phase, RESERVE, State, named, other, side, slots};
 
-/// Whether the units are where they can be in this phase, and the side in turn can go on.
+/// Checks that the units are where they can be in this phase, and that the side in turn can go on.
 pub(super) fn check(text: &PositionText, readings: &Readings, state: &State) -> Result<(), FileError> {
     where_they_are(text, readings, state)?;
     match state.phase {
@@ -22,13 +22,14 @@ pub(super) fn check(text: &PositionText, readings: &Readings, state: &State) -> 
     if text.bare { Ok(()) } else { contest(text, state) }
 }
 
-/// Returns a fault at the first of these lines that is there, else of the whole position.
+/// Returns a fault at the first of these lines that exists, otherwise of the whole position.
 fn fault(text: &PositionText, lines: &[&str], what: &str, hint: &str) -> FileError {
     let line = lines.iter().find_map(|name| text.field(name));
     line.map_or_else(|| text.error(what, hint), |line| line.name.error(what, hint))
 }
 
-/// Before the deployment no unit is on the board, in its course all are in their own rows, and after it none waits.
+/// Checks that no unit is on the board before the deployment, that all are in their own rows during it, and that none
+/// waits after it.
 fn where_they_are(text: &PositionText, readings: &Readings, state: &State) -> Result<(), FileError> {
     for line in &text.units {
         let Some(slot) = named(&line.name.text) else { continue };
@@ -56,7 +57,8 @@ fn where_they_are(text: &PositionText, readings: &Readings, state: &State) -> Re
     Ok(())
 }
 
-/// The side that deploys has a unit left and room for all of them; in turn, one side comes first (N-19, B37).
+/// Checks that the deploying side has a unit left, that both sides have room, and that the right side comes first
+/// (N-19, B37).
 fn deploying(text: &PositionText, readings: &Readings, state: &State) -> Result<(), FileError> {
     let waiting = |seat: Seat| slots(seat).filter(|slot| state.unit(*slot).at == RESERVE).count();
     let free = |seat: Seat| HOME[seat.index()] & !(state.obstacles | state.occupied());
@@ -81,7 +83,7 @@ fn deploying(text: &PositionText, readings: &Readings, state: &State) -> Result<
     Ok(())
 }
 
-/// Both sides have a unit; else the game would be over (ES-061).
+/// Checks that both sides have a unit; otherwise the game would be over (ES-061).
 fn contest(text: &PositionText, state: &State) -> Result<(), FileError> {
     for seat in [Seat(0), Seat(1)] {
         if slots(seat).all(|slot| state.unit(slot).at > RESERVE) {

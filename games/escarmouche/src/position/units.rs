@@ -1,4 +1,4 @@
-//! The unit lines: what a unit is, and what has happened to it.
+//! The unit lines: the properties of a unit and its state.
 
 use engine::hint::did_you_mean;
 use engine::position::{Declares, Field, Fields, Form, Lexicon, PositionText, UnitLine, Word};
@@ -13,7 +13,7 @@ use crate::geometry::square::{self, Square, has};
 use crate::state::forms::Place;
 use crate::state::{GONE, RESERVE, State, Unit, name, side, slots};
 
-/// Reads all unit lines into a state that has none yet, and the squads that they come to.
+/// Reads all unit lines into a state without units, and returns the squads that they define.
 pub(super) fn read(
     text: &PositionText,
     abilities: &[Ability],
@@ -34,7 +34,7 @@ pub(super) fn read(
         found.push((slot, member));
     }
     let squads = [Seat(0), Seat(1)].map(|seat| squad(seat, &found, state));
-    // Fields that refer to other units are read once all units are there.
+    // Fields that refer to other units are read once all units are known.
     for (line, (slot, _)) in text.units.iter().zip(&found) {
         if let Some(field) = line.field("guards") {
             companion(field.one()?, *slot, state)?;
@@ -54,7 +54,7 @@ fn own_slot(line: &UnitLine) -> Result<u8, FileError> {
     Ok(slot)
 }
 
-/// Reads what a line says about the unit as a squad member.
+/// Reads the unit of a line as a squad member.
 fn member(line: &UnitLine, all: &[Ability]) -> Result<Member, FileError> {
     let stats = stats(&line.kind)?;
     let abilities = line.field("abilities").map_or(Ok(Vec::new()), |field| abilities(field, all))?;
@@ -77,7 +77,7 @@ fn abilities(field: &Field, all: &[Ability]) -> Result<Vec<u8>, FileError> {
     Ok(numbers)
 }
 
-/// Where a unit is: on a square that no other unit has, or on none.
+/// Returns the place of a unit: a square without another unit, or none.
 fn place(line: &UnitLine, state: &State) -> Result<Square, FileError> {
     let Some(field) = line.field("at") else {
         return Err(line.name.error("this unit stands nowhere", "write `at` and a square, reserve or gone"));
@@ -96,8 +96,7 @@ fn place(line: &UnitLine, state: &State) -> Result<Square, FileError> {
     Ok(at)
 }
 
-/// Returns a seat's squad up to its highest number. Missing numbers are eliminated units, about which nothing is known
-/// any more.
+/// Returns a seat's squad up to its highest number. Missing numbers are eliminated units about which nothing is known.
 fn squad(seat: Seat, found: &[(u8, Member)], state: &mut State) -> Squad {
     let mut squad = Squad::default();
     let last = found.iter().map(|(slot, _)| *slot).filter(|slot| side(*slot) == seat.0).max();
@@ -111,7 +110,7 @@ fn squad(seat: Seat, found: &[(u8, Member)], state: &mut State) -> Squad {
     squad
 }
 
-/// Whether a unit guards a companion that is there, or was.
+/// Checks that a unit guards a companion that is or was in the game.
 fn companion(word: &Word, guardian: u8, state: &State) -> Result<(), FileError> {
     let ward = state.unit(guardian).ward;
     let can = |slot: &u8| *slot != guardian && *state.unit(*slot) != Unit::USUAL;

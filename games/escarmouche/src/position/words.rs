@@ -8,7 +8,7 @@ use crate::barracks::names;
 use crate::content::squad::MOST_UNITS;
 use crate::state;
 
-/// The slot of a name, whether there is such a unit or not.
+/// Returns the slot of a name, whether or not the unit exists.
 pub(super) fn slot(word: &Word) -> Result<u8, FileError> {
     state::named(&word.text).ok_or_else(|| {
         let hint = format!("units are called R1 to R{MOST_UNITS} and B1 to B{MOST_UNITS}");
@@ -16,7 +16,7 @@ pub(super) fn slot(word: &Word) -> Result<u8, FileError> {
     })
 }
 
-/// Health, Range, Move and Power: `4/1/2/1`.
+/// Reads Health, Range, Move and Power: `4/1/2/1`.
 pub(super) fn stats(word: &Word) -> Result<[u8; 4], FileError> {
     let number = |text: &str| text.parse::<u8>().ok().filter(|n| n.to_string() == text);
     let numbers: Option<Vec<u8>> = word.text.split('/').map(number).collect();
@@ -33,7 +33,7 @@ pub(super) fn as_word(name: &str) -> String {
     let word = names::word(name, |sign| !sign.is_whitespace() && !sign.is_control());
     let mut signs = word.chars();
     match signs.next() {
-        // A unit may be called like a field, and the field must not begin there.
+        // A unit's name may be the word of a field, but must not begin the field.
         Some(first) if unit_fields().any(|field| field.name == word) => {
             names::by_number(first) + signs.as_str()
         }

@@ -1,4 +1,4 @@
-//! Writing a position: every field that differs from its default.
+//! Writes positions: every field that differs from its default.
 
 use engine::Seat;
 use engine::position::{Declares, Form, Written};
@@ -13,7 +13,7 @@ use crate::setup::Setup;
 use crate::state::forms::BySeat;
 use crate::state::{ABSENT, GONE, Phase, State, Unit, name, other, side, slots};
 
-/// Writes a position; nothing in the middle of an act, between two dice, or after the end.
+/// Writes a position; `None` in the middle of an act, between two dice, or after the end.
 pub fn write(setup: &Setup, state: &State) -> Option<String> {
     let begins = Phase::WRITTEN.iter().any(|(_, phase)| *phase == state.phase);
     if !begins || !state.stack.is_empty() {

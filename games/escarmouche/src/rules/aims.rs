@@ -7,7 +7,7 @@ use crate::geometry::square::{Squares, bit};
 use crate::setup::Setup;
 use crate::state::{STANCE, State};
 
-/// The possible choices for a step; none at all if it cannot be done.
+/// The possible choices for a step; none if it cannot be done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Aims {
     /// One of these squares.
@@ -51,7 +51,7 @@ impl Aims {
     }
 }
 
-/// Returns the possible choices for a unit's step now; companions that were already ordered are left out.
+/// Returns the current choices for a unit's step, without companions that were already ordered.
 #[inline]
 pub fn aims(setup: &Setup, state: &State, slot: u8, effect: Effect, ordered: u16) -> Aims {
     match effect {
@@ -61,7 +61,7 @@ pub fn aims(setup: &Setup, state: &State, slot: u8, effect: Effect, ordered: u16
             let range = range.unwrap_or(setup.member(slot).range);
             Aims::Units(aimed(setup, state, slot, range, through))
         }
-        // It names no unit, so it hits hidden ones, too (N-25).
+        // It names no unit, so it also hits hidden ones (N-25).
         Effect::Sweep { .. } => Aims::Nothing(super::strike::adjacent(state, slot) != 0),
         // An ability that would do nothing cannot be used (N-27).
         Effect::Stance => Aims::Nothing(!state.unit(slot).is(STANCE)),

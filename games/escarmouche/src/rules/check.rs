@@ -13,15 +13,15 @@ use crate::names::{ability_of, being, square as place_of};
 use crate::setup::Setup;
 use crate::state::{ATTACKED, Frame, GONE, Phase, RESERVE, State, USED, name, side};
 
-/// Whether an act is legal.
+/// The verdict on an act: legal, or refused.
 pub(super) type Verdict = Result<(), Refusal>;
 
-/// A refusal by a rule.
+/// Returns a refusal by a rule.
 pub(super) fn against(rule: &'static str, why: impl Into<Message>) -> Verdict {
     Err(Refusal::against(rule, why))
 }
 
-/// Checks whether the seat that is asked may give an act.
+/// Checks an act of the seat that is asked.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
     match state.phase {
         Phase::Obstacles => obstacle(state, act),
@@ -115,7 +115,7 @@ fn place(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
 /// The edge of the board where a side begins.
 const SIDES: [&str; 2] = ["near", "far"];
 
-/// Whether a unit is there and one's own.
+/// Checks that a unit is in the game and belongs to the seat.
 fn own(setup: &Setup, state: &State, seat: Seat, unit: u8) -> Verdict {
     if side(unit) != seat.0 {
         let who = name(unit);
@@ -128,7 +128,7 @@ fn own(setup: &Setup, state: &State, seat: Seat, unit: u8) -> Verdict {
     there(setup, state, unit)
 }
 
-/// Whether a unit is in the game.
+/// Checks that a unit is in the game.
 pub(super) fn there(setup: &Setup, state: &State, unit: u8) -> Verdict {
     let who = name(unit);
     match state.unit(unit).at {
@@ -181,7 +181,7 @@ fn pass(setup: &Setup, state: &State) -> Verdict {
     )
 }
 
-/// Whether a unit of one's own can make an action in this turn.
+/// Checks that a unit of the seat can take an action in this turn.
 fn acts_now(setup: &Setup, state: &State, seat: Seat, unit: u8) -> Verdict {
     own(setup, state, seat, unit)?;
     let who = name(unit);
@@ -271,13 +271,13 @@ fn uses_now(setup: &Setup, state: &State, slot: u8, ability: u8) -> Verdict {
     against("ES-023", no_ability_after_attack(setup, slot))
 }
 
-/// The unit has used its ability of this turn.
+/// Returns the message that the unit has used its ability of this turn.
 pub fn no_second_ability(setup: &Setup, slot: u8) -> Message {
     let who = name(slot);
     say!("no-second-ability", unit = being(setup, slot); "{who} has used its ability of this turn")
 }
 
-/// The unit has attacked in this turn.
+/// Returns the message that the unit has attacked in this turn.
 pub fn no_ability_after_attack(setup: &Setup, slot: u8) -> Message {
     let who = name(slot);
     say!(

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::geometry::square::{OPEN, Square, Squares, bit};
 use crate::state::{Phase, RESERVE, State, other, side, slots};
 
-/// The squares where a player may put an obstacle (B13, N-18).
+/// Returns the squares where a player may put an obstacle (B13, N-18).
 pub fn open_for_obstacles(state: &State) -> Squares {
     OPEN & !state.obstacles & !state.occupied()
 }
@@ -21,7 +21,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn obstacle(&mut self, seat: Seat, at: Square) {
         self.state.obstacles |= bit(at);
         self.tell(|| Event::Obstacle(seat, at));
-        // Who has no square to choose from does without (N-18).
+        // A player without a possible square places no obstacle (N-18).
         if seat == self.setup.readings.sets_up_first(self.state) && open_for_obstacles(self.state) != 0 {
             self.state.turn = other(seat);
         } else {
@@ -29,7 +29,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The side that sets up first begins to deploy (N-19, B37).
+    /// Lets the side that sets up first begin to deploy (N-19, B37).
     fn deploy(&mut self) {
         self.state.phase = Phase::Deploy;
         self.state.turn = self.setup.readings.sets_up_first(self.state);
@@ -46,7 +46,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.next_to_place();
     }
 
-    /// A side with nothing left to place is skipped (B12, N-19); then dice are rolled (ES-014), or were before (B37).
+    /// Skips a side with nothing left to place (B12, N-19); when neither has any, dice are rolled (ES-014), unless they
+    /// were rolled before (B37).
     fn next_to_place(&mut self) {
         if has_reserve(self.state, self.state.turn) {
             return;
@@ -62,7 +63,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.phase = Phase::Initiative(0);
     }
 
-    /// A die of the initiative shows a face (B11).
+    /// Applies a die of the initiative (B11).
     pub(super) fn rolled(&mut self, face: u8) {
         let Phase::Initiative(red) = self.state.phase else { return };
         if self.setup.readings.one_die {

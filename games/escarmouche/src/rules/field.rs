@@ -1,4 +1,4 @@
-//! The field: where units can go, which of them see each other, and which may still act.
+//! The field: the reach of units, sight between them, and whether they may still act.
 
 use engine::{Arg, Message, Seat, say};
 
@@ -9,19 +9,19 @@ use crate::names;
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, HIDDEN, State, USED, Unit, name, other, side};
 
-/// Returns the squares that a unit reaches with one Movement, its own left out (ES-026). Each Movement begins with all
+/// Returns the squares that a unit reaches with one Movement, except its own (ES-026). Each Movement begins with all
 /// points of Move (B16).
 #[inline]
 pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     let (unit, member) = (state.unit(slot), setup.member(slot));
-    // Other units, friend or foe, are neither crossed (ES-030) nor ended on (ES-031), obstacles not entered (ES-068).
+    // A unit neither crosses (ES-030) nor ends on (ES-031) other units, friend or foe, and enters no obstacle (ES-068).
     let closed = state.obstacles | state.occupied();
     // ES-032
     let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
     flood(unit.at, member.speed, closed, difficult) & !bit(unit.at)
 }
 
-/// Returns a shortest way to a square in reach, start and end included.
+/// Returns a shortest path to a square in reach, start and end included.
 pub fn way(setup: &Setup, state: &State, slot: u8, to: Square) -> Vec<Square> {
     let (unit, member) = (state.unit(slot), setup.member(slot));
     let closed = (state.obstacles | state.occupied()) & !bit(unit.at);
@@ -41,7 +41,7 @@ pub fn way(setup: &Setup, state: &State, slot: u8, to: Square) -> Vec<Square> {
         });
         let Some(from) = near else { break };
         way.push(from);
-        // The neighbour may be reached with fewer points than are left.
+        // The neighbour may be reachable with fewer points than are left.
         left = (0..=points).find(|p| square::has(flood(unit.at, *p, closed, difficult), from));
         at = from;
     }
@@ -49,7 +49,7 @@ pub fn way(setup: &Setup, state: &State, slot: u8, to: Square) -> Vec<Square> {
     way
 }
 
-/// Returns the squares that interrupt lines between two squares: obstacles and units, the two ends left out (ES-057,
+/// Returns the squares that interrupt lines between two squares: obstacles and units, except the two ends (ES-057,
 /// ES-058, B6).
 #[inline]
 pub fn blocking(state: &State, from: Square, to: Square) -> Squares {
@@ -62,7 +62,7 @@ pub fn sees(setup: &Setup, state: &State, from: Square, to: Square) -> bool {
     setup.sight.sees(from, to, state.obstacles | state.occupied())
 }
 
-/// Which of some blocking squares interrupt every line between two squares, in words; empty if none does.
+/// Tells which blocking squares interrupt every line between two squares; empty if none do.
 pub fn blocked_by(setup: &Setup, state: &State, from: Square, to: Square, blocking: Squares) -> Message {
     let what = |at: Square| {
         let what = state.on(at).map_or("obstacle".to_string(), name);
@@ -85,14 +85,15 @@ pub fn blocked_by(setup: &Setup, state: &State, from: Square, to: Square, blocki
     say!("blocked", by = Arg::List(all), count = count, squares = Arg::list(squares); "{line}")
 }
 
-/// The enemies that a unit could attack from where it stands, by its Range (ES-041), by sight and by whom attacks may
-/// name, as bits by slot.
+/// Returns the enemies that a unit could attack from where it stands, as bits by slot: in Range (ES-041), in sight, and
+/// open to attacks.
 #[inline]
 pub fn targets(setup: &Setup, state: &State, slot: u8) -> u16 {
     aimed(setup, state, slot, setup.member(slot).range, false)
 }
 
-/// Returns the same at a range, and with lines that units do not block; no attack names a hidden unit (N-25).
+/// Returns the same for another range; with `through`, units do not block the lines. No attack names a hidden unit
+/// (N-25).
 #[inline]
 pub fn aimed(setup: &Setup, state: &State, slot: u8, range: u8, through: bool) -> u16 {
     let (side, at) = (side(slot), state.unit(slot).at);
@@ -137,7 +138,7 @@ pub fn in_force(state: &State, slot: u8, turns: u8) -> bool {
     turns == 1 && state.turn.0 == side(slot)
 }
 
-/// Whether a unit can take any action this turn: a suppressed one has one (N-13).
+/// Whether a unit can still act this turn: a suppressed one has one action (N-13).
 #[inline]
 pub fn may_act(state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
@@ -152,7 +153,7 @@ pub fn may_attack(setup: &Setup, state: &State, slot: u8) -> bool {
     !unit.is(ATTACKED) && free && !is_locked(state, slot)
 }
 
-/// Whether a unit makes no attack in this turn (N-12).
+/// Whether a unit may not attack in this turn (N-12).
 #[inline]
 pub fn is_locked(state: &State, slot: u8) -> bool {
     in_force(state, slot, state.unit(slot).locked)
@@ -164,8 +165,8 @@ pub fn may_use(setup: &Setup, unit: &Unit) -> bool {
     !unit.is(USED) && (!unit.is(ATTACKED) || setup.readings.attack_and_ability)
 }
 
-/// The same for an active one: one that leaves the attack may also come after it (N-11), and one that attacks may not
-/// be used by a locked unit (N-12).
+/// Whether a unit may still use an active ability: one that leaves the attack may also come after it (N-11), and a
+/// locked unit may not use one that attacks (N-12).
 #[inline]
 pub fn may_activate(setup: &Setup, state: &State, slot: u8, active: &Active) -> bool {
     let unit = state.unit(slot);

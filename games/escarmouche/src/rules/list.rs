@@ -1,4 +1,4 @@
-//! All legal acts, in bunches that differ in a square or a unit alone; so a player can draw one without listing all
+//! All legal acts, in bunches that differ only in a square or a unit, so that a player can draw one without a full list
 //! (ES-071).
 
 use engine::chance::{Chance, Quick};
@@ -11,10 +11,10 @@ use crate::geometry::square::{HOME, Squares, each};
 use crate::setup::Setup;
 use crate::state::{Frame, Phase, RESERVE, State, slots};
 
-/// Acts that differ in one square or unit.
+/// Acts that differ only in one square or unit.
 #[derive(Copy, Clone)]
 struct Bunch {
-    /// One of them, up to that.
+    /// Their common part.
     kind: Kind,
     /// The squares or, for those that differ in a unit, the slots; one bit for a single act.
     set: Squares,
@@ -26,7 +26,7 @@ enum Kind {
     Place(u8),
     Move(u8),
     Attack(u8),
-    /// A unit uses an ability, or goes on with it.
+    /// A unit uses an ability, or continues one.
     UseSquare(Option<(u8, u8)>),
     UseUnit(Option<(u8, u8)>),
     UseOrder(Option<(u8, u8)>, u8),
@@ -39,7 +39,7 @@ impl Bunch {
         Bunch { kind: Kind::Single(act), set: 1 }
     }
 
-    /// Returns the act with a square or unit of its set.
+    /// Returns the act with this square or unit of the set.
     fn act(self, at: u8) -> Act {
         let told = |user: Option<(u8, u8)>, aim| match user {
             Some((unit, ability)) => Act::Use(unit, ability, aim),
@@ -59,7 +59,7 @@ impl Bunch {
     }
 }
 
-/// Hands out all bunches of legal acts.
+/// Calls `take` with all bunches of legal acts.
 #[inline]
 fn bunches(setup: &Setup, state: &State, mut take: impl FnMut(Bunch)) {
     match state.phase {
@@ -95,20 +95,20 @@ fn deployment(state: &State, mut take: impl FnMut(Bunch)) {
 #[inline]
 fn turn(setup: &Setup, state: &State, mut take: impl FnMut(Bunch)) {
     let mut any = false;
-    // Each action is free to go to any unit: both to one, or to two (ES-019, ES-020).
+    // Each action may go to any unit: both to one, or to two (ES-019, ES-020).
     for slot in state.standing(state.turn) {
         unit(setup, state, slot, &mut |bunch: Bunch| {
             any |= bunch.set != 0;
             take(bunch);
         });
     }
-    // Both actions have to be made while there is one (B2, N-20); a player who can do nothing passes (B30).
+    // Both actions must be taken while any is possible (B2, N-20); a player who can do nothing passes (B30).
     if !(any && setup.readings.exactly_two) {
         take(Bunch::single(Act::Pass));
     }
 }
 
-/// What a unit can do in its side's turn: there are three kinds of action (ES-024).
+/// Lists the acts of a unit in its side's turn: there are three kinds of action (ES-024).
 #[inline]
 fn unit(setup: &Setup, state: &State, slot: u8, take: &mut impl FnMut(Bunch)) {
     if !may_act(state, slot) {
@@ -126,7 +126,7 @@ fn unit(setup: &Setup, state: &State, slot: u8, take: &mut impl FnMut(Bunch)) {
     }
 }
 
-/// Lists what a step can be told; the user is named if the act begins the ability.
+/// Lists the choices for a step; the user is named if the act begins the ability.
 #[inline]
 fn told(setup: &Setup, state: &State, user: Option<(u8, u8)>, aims: Aims, take: &mut impl FnMut(Bunch)) {
     match aims {
@@ -145,7 +145,7 @@ fn told(setup: &Setup, state: &State, user: Option<(u8, u8)>, aims: Aims, take: 
     }
 }
 
-/// All legal acts of the seat that is asked.
+/// Lists all legal acts of the seat that is asked.
 pub fn acts(setup: &Setup, state: &State, out: &mut Vec<Act>) {
     bunches(setup, state, |bunch| out.extend(each(bunch.set).map(|at| bunch.act(at))));
 }
@@ -162,7 +162,7 @@ pub fn of_unit(setup: &Setup, state: &State, slot: u8) -> Vec<Act> {
 /// Returns a legal act at random, all equally likely.
 #[inline]
 pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
-    // A bunch replaces the one before it with a probability equal to its share of all acts so far.
+    // A bunch replaces the kept one with a probability equal to its share of all acts so far.
     let (mut kept, mut all) = (Bunch::single(Act::Pass), 0);
     bunches(setup, state, |bunch| {
         let count = bunch.set.count_ones();
@@ -175,7 +175,7 @@ pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
     kept.act(nth(kept.set, place))
 }
 
-/// Returns the member of a set after this many others.
+/// Returns the member of a set that comes after this many others.
 #[inline]
 fn nth(mut set: Squares, place: u32) -> u8 {
     for _ in 0..place {

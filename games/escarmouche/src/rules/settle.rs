@@ -1,4 +1,4 @@
-//! What is under way: steps of abilities, and the reactions in between (N-1, B21).
+//! Acts under way: steps of abilities, and the reactions in between (N-1, B21).
 
 use engine::{Seat, Sink};
 
@@ -27,7 +27,7 @@ pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     }
 }
 
-/// Which of the watchers that saw a movement end may answer it (N-10).
+/// Returns the first of the watchers that may answer a movement whose end they saw (N-10).
 fn watcher(setup: &Setup, state: &State, mover: u8, watchers: u16) -> Option<(u8, u8, u8)> {
     let moved = state.unit(mover);
     if !moved.stands() || moved.is(HIDDEN) {
@@ -50,7 +50,7 @@ fn watchers(setup: &Setup, state: &State, mover: u8) -> u16 {
     state.standing(Seat(1 - side(mover))).filter(watches).fold(0, |all, slot| all | 1 << slot)
 }
 
-/// Which of these targets may dive for cover.
+/// Returns the first of these targets that may dive for cover.
 fn diver(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, u8)> {
     bits(targets).find_map(|slot| {
         let (ability, _) = setup.member(slot).traits.dive?;
@@ -59,7 +59,7 @@ fn diver(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, 
     })
 }
 
-/// Which of these targets that survived may riposte.
+/// Returns the first surviving target that may riposte.
 fn riposter(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, u8)> {
     let attacker = state.unit(by);
     if !attacker.stands() {
@@ -83,7 +83,7 @@ pub fn stepping(state: &State) -> Option<(u8, u8, u8)> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// A unit goes to a square; enemies may answer (ES-026, B22).
+    /// Moves a unit to a square; enemies may answer (ES-026, B22).
     pub(super) fn walk(&mut self, unit: u8, to: Square, ability: Option<u8>) {
         let stays = self.state.unit(unit).at == to;
         let told = S::LISTENS.then(|| {
@@ -128,7 +128,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     match (aims.any(), aims.asks()) {
                         (true, true) => return,
                         (true, false) => self.step(Aim::None),
-                        // What cannot be done is left out (N-1).
+                        // An impossible step is skipped (N-1).
                         (false, _) => self.advance(Frame::Ability { unit, ability, step, left, done }),
                     }
                 }
@@ -159,8 +159,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Makes the damage of an attack the next step; then only answers to it are left. So guardians are asked after Dive
-    /// for cover and before Riposte (N-28).
+    /// Makes the damage of an attack the next step; only answers to it are left after that. Guardians are thus asked
+    /// after Dive for cover and before Riposte (N-28).
     fn struck(&mut self, strike: Frame) {
         let Frame::Strike { by, ability, power, targets, dived, suppress, .. } = strike else { return };
         let answers = Frame::Strike { by, ability, power, targets, asked: 0, dived, struck: true, suppress };
@@ -168,7 +168,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.stack.push(Frame::Damage { by, ability, power, targets, declined: 0, dived, suppress });
     }
 
-    /// Puts the next step of an ability in place of one.
+    /// Replaces a step of an ability with the next one.
     fn advance(&mut self, frame: Frame) {
         let Frame::Ability { unit, ability, step, .. } = frame else { return };
         self.state.stack.pop();
@@ -231,7 +231,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn swap(&mut self, one: u8, other: u8) {
         let (here, there) = (self.state.unit(one).at, self.state.unit(other).at);
-        // Both are of one side, so its squares stay the same.
+        // Both units belong to one side, so its squares stay the same.
         self.state.unit_mut(one).at = there;
         self.state.unit_mut(other).at = here;
         self.tell(|| Event::Swapped((one, there), (other, here)));
@@ -258,7 +258,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !yes {
             return;
         }
-        // A guardian continues what it has begun: that does not count as this turn's ability (B36).
+        // A guardian continues an earlier ability: that does not count as this turn's ability (B36).
         if let Frame::Damage { .. } = top {
             return self.arrive(Some(unit));
         }

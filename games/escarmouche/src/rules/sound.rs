@@ -1,4 +1,4 @@
-//! What must hold in every state.
+//! The invariants of every state.
 
 use engine::Seat;
 
@@ -6,7 +6,7 @@ use crate::geometry::square::{bit, has};
 use crate::setup::Setup;
 use crate::state::{MOST_COUNT, NOBODY, Phase, RESERVE, SLOTS, State, name, side};
 
-/// What must hold in every state that play can reach.
+/// Checks the invariants of every state that play can reach.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     let mut taken = [0; 2];
     for slot in 0..SLOTS as u8 {

@@ -1,4 +1,4 @@
-//! Whether a movement, an attack and a step of an ability can be aimed as they are, and which rule forbids it if not.
+//! Whether a movement, an attack or a step of an ability has a possible aim, and which rule forbids it if not.
 
 use engine::{Arg, Message, say};
 
@@ -85,7 +85,7 @@ pub(super) fn told(
     }
 }
 
-/// A companion is too far away for an ability.
+/// Returns the message that a companion is too far away for an ability.
 fn too_far(setup: &Setup, unit: u8, ally: u8, within: u8) -> Message {
     let (who, whom) = (name(unit), name(ally));
     say!(
@@ -94,7 +94,7 @@ fn too_far(setup: &Setup, unit: u8, ally: u8, within: u8) -> Message {
     )
 }
 
-/// A unit does not see another, and why.
+/// Returns the message that a unit does not see another, and why.
 fn unseen(setup: &Setup, unit: u8, other: u8, blocked: Message) -> Message {
     let (who, whom, why) = (name(unit), name(other), blocked.line().to_string());
     say!(
@@ -103,7 +103,7 @@ fn unseen(setup: &Setup, unit: u8, other: u8, blocked: Message) -> Message {
     )
 }
 
-/// Describes what a step needs to know: a word for it, and words for people.
+/// Describes the choice that a step needs: its word, and words for people.
 fn wanted(effect: Effect) -> (&'static str, &'static str) {
     match effect {
         Effect::Move => ("square", "the square it goes to"),
@@ -134,7 +134,7 @@ fn companion(setup: &Setup, state: &State, unit: u8, ally: u8) -> Verdict {
     there(setup, state, ally)
 }
 
-/// Whether a unit can move to a square.
+/// Checks that a unit can move to a square.
 pub(super) fn goes(setup: &Setup, state: &State, unit: u8, to: Square) -> Verdict {
     if has(reach(setup, state, unit), to) {
         return Ok(());
@@ -166,7 +166,7 @@ pub(super) fn goes(setup: &Setup, state: &State, unit: u8, to: Square) -> Verdic
     against("ES-026", message)
 }
 
-/// Whether a unit can attack another at a range.
+/// Checks that a unit can attack another at a range.
 pub(super) fn aims_at(
     setup: &Setup,
     state: &State,
@@ -223,7 +223,7 @@ pub(super) fn aims_at(
     against("ES-037", unseen(setup, unit, target, blocked))
 }
 
-/// An obstacle is in the way.
+/// Returns the message that an obstacle is in the way.
 pub(super) fn blocked_square(at: Square) -> Message {
     let square = square::name(at);
     say!("no-entry", at = place_of(at); "there is an obstacle on {square}")

@@ -1,4 +1,4 @@
-//! Attacks and losses: damage, the units that take it, and those that it removes.
+//! Attacks and losses: damage, the units that take it, and the units that it removes.
 
 use engine::{Seat, Sink};
 
@@ -30,19 +30,19 @@ fn guardian(state: &State, on: u8, declined: u16) -> Option<u8> {
     state.standing(Seat(side(on))).find(guards)
 }
 
-/// What an attack does to a target, before any unit takes it.
+/// The damage of an attack on a target, before any unit takes it.
 pub struct Blow {
-    /// What light cover takes off (B8).
+    /// The reduction by light cover (B8).
     cover: u8,
-    /// What a thick hide takes off.
+    /// The reduction by a thick hide.
     hide: u8,
-    /// What diving takes off.
+    /// The reduction by diving.
     dive: u8,
     /// The damage that is left.
     pub rest: u8,
 }
 
-/// Computes the reduction of an attack by its target's defences, not a guardian's (N-5, N-6).
+/// Computes the reduction of an attack by the defences of its target, not of a guardian (N-5, N-6).
 fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool) -> Blow {
     let traits = setup.member(on).traits;
     let mut rest = power;
@@ -65,15 +65,15 @@ fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool
     Blow { cover, hide, dive, rest }
 }
 
-/// Damage that arrives at a unit: the attacker, the target, and how much of it is left.
+/// Returns the damage about to arrive at a unit: the attacker, the target, and the remaining amount.
 pub fn arriving(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     let &Frame::Damage { by, power, targets, dived, .. } = state.stack.top()? else { return None };
     let on = bits(targets).next()?;
     Some((by, on, blow(setup, state, (by, on), power, dived >> on & 1 != 0).rest))
 }
 
-/// Returns which guardian is asked to take the arriving damage, by which ability, and for whom (B36): if no damage is
-/// left, there is nothing to take (N-28).
+/// Returns the guardian that is asked to take the arriving damage, its ability and its ward (B36); none if no damage is
+/// left (N-28).
 pub fn protector(setup: &Setup, state: &State, declined: u16) -> Option<(u8, u8, u8)> {
     if !setup.readings.guardian_asks {
         return None;
@@ -103,8 +103,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         });
     }
 
-    /// Lets the damage on top reach its next target: the target takes it, or the named guardian, or one that must (N-5,
-    /// B36). Targets come in roster order (N-8).
+    /// Lets the damage on top of the stack reach its next target: the target takes it, or the named guardian, or a
+    /// guardian that must (N-5, B36). Targets come in roster order (N-8).
     pub(super) fn arrive(&mut self, protector: Option<u8>) {
         let Some(&frame) = self.state.stack.top() else { return };
         let Frame::Damage { by, ability, power, targets, dived, suppress, .. } = frame else { return };
@@ -112,7 +112,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let Some(on) = bits(targets).next() else { return };
         let targets = targets & !(1 << on);
         self.state.stack.push(Frame::Damage { by, ability, power, targets, declined: 0, dived, suppress });
-        // It may have been gone before as the guardian of an earlier target.
+        // It may already have fallen as the guardian of an earlier target.
         if !self.state.unit(on).stands() {
             return;
         }
@@ -142,7 +142,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A unit loses Health without being attacked (N-7).
+    /// Makes a unit lose Health without being attacked (N-7).
     pub(super) fn lose(&mut self, unit: u8, by: u8, ability: u8, amount: u8) {
         let (stance, lost, left) = self.take(unit, amount);
         self.tell(|| Event::Lost { unit, by, ability, stance, lost, left });
@@ -151,8 +151,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Subtracts damage from a unit's Health, less one point for its stance; excess is lost (B18). Returns what the
-    /// stance took, what was lost and what is left.
+    /// Subtracts damage from a unit's Health, less one point for its stance; excess damage is lost (B18). Returns the
+    /// damage taken by the stance, the Health lost and the Health left.
     fn take(&mut self, unit: u8, amount: u8) -> (u8, u8, u8) {
         let unit = self.state.unit_mut(unit);
         let stance = u8::from(unit.is(STANCE) && amount > 0);
@@ -164,7 +164,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         (stance, lost, unit.health)
     }
 
-    /// Removes a unit at once (ES-040); the other side wins with the last one.
+    /// Removes a unit at once (ES-040); with the last one, the other side wins.
     fn remove(&mut self, unit: u8, by: u8) {
         self.state.put(unit, GONE);
         *self.state.unit_mut(unit) = Unit::new(GONE, 0);
@@ -178,7 +178,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
         }
         self.tell(|| Event::Removed(unit));
-        // ES-004, ES-061; also where a goal was added (B28). If two sides lose their last units in one action, the one
+        // ES-004, ES-061; also if a goal was added (B28). If both sides lose their last units in one action, the side
         // whose unit falls first has lost (B29).
         let readings = &self.setup.readings;
         let counts = !readings.replaced || readings.victory == Victory::Elimination;

@@ -1,4 +1,4 @@
-//! Turns: how they end, what is scored then, and how the next one begins.
+//! Turns: their ends, the scoring then, and the beginning of the next one.
 
 use engine::{Seat, Sink};
 
@@ -9,7 +9,7 @@ use crate::state::{AGAIN, ATTACKED, End, HIDDEN, NOBODY, State, USED, other, slo
 use super::Run;
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Ends the turn and begins the next one, or ends the game; in this order (N-16).
+    /// Ends the turn and begins the next one, or ends the game, in the order of N-16.
     pub(super) fn end_turn(&mut self) {
         loop {
             let seat = self.state.turn;
@@ -46,7 +46,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The turn limit and the round limit (B24, B31).
+    /// Returns the end by the turn limit or the round limit (B24, B31).
     fn limit(&self) -> Option<End> {
         let readings = &self.setup.readings;
         if readings.victory == Victory::Turns && self.state.turns >= readings.last_turn {
@@ -57,7 +57,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         (stalls && self.state.turns >= readings.stall).then_some(End::Stalled)
     }
 
-    /// What lasted until the turn of its owner ends, and what each unit has done is forgotten (B19, B20).
+    /// Ends effects that lasted until their owner's turn, and forgets what each unit has done (B19, B20).
     pub(super) fn begin_turn(&mut self) {
         for unit in &mut self.state.units {
             unit.flags &= !(ATTACKED | USED | AGAIN);
@@ -73,7 +73,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(|| Event::Turn(seat, round));
     }
 
-    /// Counts the zones that a player controls at the end of his turn (B26, B27, N-17).
+    /// Counts the zones that a player controls at the end of the turn (B26, B27, N-17).
     fn count_zones(&mut self, seat: Seat) {
         let (mine, theirs) = (seat.index(), other(seat).index());
         let needed = self.setup.readings.hold_turns;
@@ -99,7 +99,8 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Who eliminated more (ES-064); equal numbers are a draw, or the Health that is left decides (B25, N-22).
+/// Returns the side that eliminated more units (ES-064); equal numbers are a draw, unless remaining Health decides
+/// (B25, N-22).
 fn ahead(state: &State, by_health: bool) -> Option<Seat> {
     let more = |a: u16, b: u16| match a.cmp(&b) {
         std::cmp::Ordering::Greater => Some(Seat(0)),

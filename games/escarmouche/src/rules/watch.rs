@@ -1,5 +1,5 @@
-//! Reactions before the game asks for them: which units can still react, what units with an unused Overwatch look at,
-//! and which units would answer a movement.
+//! Reactions before the game asks for them: the units that can still react, the squares watched by unused Overwatch,
+//! and the units that would answer a movement.
 
 use crate::geometry::square::{Square, Squares, bit, distance, each, within};
 use crate::rules;
@@ -7,19 +7,19 @@ use crate::setup::Setup;
 use crate::state::{HIDDEN, Phase, State, other, side};
 
 /// Whether a unit still has its ability for the turn, so that it may react (N-9). In its owner's turn this looks ahead:
-/// what it does now is forgotten when the enemy's turn begins (B20).
+/// its current acts are forgotten when the enemy's turn begins (B20).
 pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
     let free = state.turn.0 == side(slot) || rules::may_use(setup, unit);
     state.phase == Phase::Play && unit.stands() && free
 }
 
-/// Returns the free squares where a unit would answer an enemy that ends a movement there; none if it cannot answer.
+/// Returns the free squares where a unit would answer an enemy whose movement ends there; none if it cannot answer.
 pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
     let Some(range) = reaches(setup, state, slot) else { return 0 };
     let from = state.unit(slot).at;
     let free = within(from, range) & !state.obstacles & !state.occupied();
-    // A unit that goes there no longer stands where it stood.
+    // A unit that goes there has left its old square.
     let movers = || state.standing(other(engine::Seat(side(slot)))).map(|mover| state.unit(mover).at);
     let seen = |at: &Square| {
         let blocking = rules::blocking(state, from, *at);
@@ -44,7 +44,7 @@ pub fn watchers(setup: &Setup, state: &State, mover: u8, to: Square) -> Vec<u8> 
     state.standing(other(engine::Seat(side(mover)))).filter(answers).collect()
 }
 
-/// How far a unit that watches can strike now: its Range (N-10).
+/// Returns how far a watching unit can strike now: its Range (N-10).
 fn reaches(setup: &Setup, state: &State, slot: u8) -> Option<u8> {
     let member = setup.member(slot);
     (member.traits.watch.is_some() && answers(setup, state, slot)).then_some(member.range)

@@ -1,5 +1,5 @@
-//! Whether a zone game can be won at all (B38). A refused game can never be won: where a squad's speed is hard to
-//! determine, a higher one is assumed.
+//! Whether a zone game can be won at all (B38). Only games that can never be won are refused: if a squad's speed is
+//! hard to determine, a higher one is assumed.
 
 use engine::{FileError, Seat};
 
@@ -12,7 +12,7 @@ use crate::geometry::square::{HOME, Squares, bit};
 use crate::state::{Phase, RESERVE, State, slots};
 
 /// Refuses a game in which neither side can hold a zone long enough, either before the draw of B31 or ever. Games that
-/// have begun are left alone.
+/// have begun are not checked.
 pub fn check(
     readings: &Readings,
     board: &Board,
@@ -26,7 +26,7 @@ pub fn check(
     let sides = [0, 1].map(|seat| first_control(board, &squads[seat], abilities, state, Seat(seat as u8)));
     let Some(first) = sides.into_iter().flatten().min() else {
         return match readings.replaced {
-            // Elimination wins all the same (B28).
+            // Elimination still wins (B28).
             false => Ok(()),
             true => {
                 let what =
@@ -36,7 +36,7 @@ pub fn check(
             }
         };
     };
-    // A position may have turns of control already.
+    // A position may already have turns of control.
     let held = state.held.iter().flatten().max().copied().unwrap_or(0);
     let (rounds, turns) = (readings.stall / 2, u16::from(readings.hold_turns));
     let most = (rounds + 1 + u16::from(held)).saturating_sub(first);
@@ -49,7 +49,7 @@ pub fn check(
     Err(FileError::plain(what, "write `round_limit off`, or fewer `zone_turns`"))
 }
 
-/// Returns in which of its turns a side can first control a zone, if ever: assuming that it meets no enemy, that all
+/// Returns the first of its turns in which a side can control a zone, if any, assuming that it meets no enemy, that all
 /// its units are as quick as the quickest, and that all continue from any square that one of them can reach (N-30).
 fn first_control(
     board: &Board,
@@ -86,7 +86,7 @@ fn begins(state: &State, seat: Seat) -> Squares {
     standing | if waits { HOME[seat.index()] & !state.obstacles } else { 0 }
 }
 
-/// Returns how many movements of one unit an action can come to: 1, or more by an ability of its squad.
+/// Returns how many movements of one unit an action can contain: 1, or more by an ability of its squad.
 fn walks(squad: &Squad, abilities: &[Ability]) -> usize {
     let moves = |number: &u8| {
         let steps = abilities.get(usize::from(*number)).map_or(&[][..], Ability::steps);
@@ -95,7 +95,7 @@ fn walks(squad: &Squad, abilities: &[Ability]) -> usize {
     squad.members.iter().flat_map(|member| &member.abilities).map(moves).max().unwrap_or(1).max(1)
 }
 
-/// What one movement reaches from some squares.
+/// Returns the squares that one movement reaches from these squares.
 fn flood_all(from: Squares, speed: u8, closed: Squares, difficult: Squares) -> Squares {
     crate::geometry::square::each(from).fold(0, |all, at| all | flood(at, speed, closed, difficult))
 }

@@ -1,4 +1,4 @@
-//! What never changes in a game.
+//! The fixed part of a game.
 
 pub mod goal;
 pub mod open;
@@ -13,10 +13,10 @@ use crate::geometry::sight::Sight;
 use crate::geometry::square::{Squares, grown};
 use crate::state::{State, other};
 
-/// How a game may be won besides by elimination (ES-062).
+/// The ways to win a game besides elimination (ES-062).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Victory {
-    /// By elimination alone (ES-061).
+    /// Elimination alone (ES-061).
     Elimination,
     /// After this many turns, by eliminating more units (ES-063).
     Turns,
@@ -24,59 +24,59 @@ pub enum Victory {
     Zone,
 }
 
-/// How turns of control are counted (B27).
+/// The counting of turns of control (B27).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Hold {
-    /// One after the other without a gap.
+    /// Consecutive turns.
     Consecutive,
-    /// All together.
+    /// All turns together.
     Cumulative,
-    /// Each takes one off the opponent's.
+    /// Each turn takes one off the opponent's count.
     TugOfWar,
 }
 
-/// The disputed readings and settings, as the options have them.
+/// The disputed readings and settings chosen by the options.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Readings {
-    /// A unit may attack and use an ability in one turn (B1).
+    /// Whether a unit may attack and use an ability in one turn (B1).
     pub attack_and_ability: bool,
-    /// Both actions must be used as long as there is one (B2).
+    /// Whether both actions must be used while any is possible (B2).
     pub exactly_two: bool,
-    /// Units are deployed one each in turn (B12).
+    /// Whether the sides deploy one unit each in turn (B12).
     pub alternating: bool,
-    /// Each player puts one obstacle on the board (B13).
+    /// Whether each player puts one obstacle on the board (B13).
     pub obstacles: bool,
-    /// One die decides who starts (B11).
+    /// Whether one die decides who starts (B11).
     pub one_die: bool,
-    /// Dice are rolled before the setup, and the lower one puts the first obstacle and deploys first (B37).
+    /// Whether dice are rolled before the setup, and the lower roll puts the first obstacle and deploys first (B37).
     pub lower_first: bool,
-    /// The owner of a guardian is asked each time whether it takes the damage (B36).
+    /// Whether the owner of a guardian is asked each time to take the damage (B36).
     pub guardian_asks: bool,
-    /// Light cover takes one off the damage of attacks (B8).
+    /// Whether light cover takes one off the damage of attacks (B8).
     pub cover_protects: bool,
-    /// Overcharge leaves the attack of the turn (B34).
+    /// Whether Overcharge leaves the attack of the turn (B34).
     pub second_attack: bool,
-    /// How the game may be won besides.
+    /// The other way to win the game.
     pub victory: Victory,
-    /// Elimination does not win (B28).
+    /// Whether elimination does not win (B28).
     pub replaced: bool,
-    /// After how many player turns the turn limit ends the game (B24).
+    /// The number of player turns after which the turn limit ends the game (B24).
     pub last_turn: u16,
-    /// Remaining health breaks a tie at the turn limit (B25).
+    /// Whether remaining health breaks a tie at the turn limit (B25).
     pub health_breaks_ties: bool,
-    /// How control is counted (B27).
+    /// The counting of control (B27).
     pub hold: Hold,
-    /// How many turns of control win.
+    /// The turns of control that win.
     pub hold_turns: u8,
-    /// A game for zones that can never be won is refused (B38).
+    /// Whether a game for zones that can never be won is refused (B38).
     pub refuses_hopeless: bool,
-    /// After how many player turns an undecided game is drawn (B31); 0 for never.
+    /// The number of player turns after which an undecided game is drawn (B31); 0 for never.
     pub stall: u16,
 }
 
 impl Readings {
-    /// Who puts the first obstacle and deploys first: red, or the side that does not have the first turn (N-18, N-19,
-    /// N-29, B37).
+    /// Returns the side that puts the first obstacle and deploys first: red, or the side that does not have the first
+    /// turn (N-18, N-19, N-29, B37).
     pub fn sets_up_first(&self, state: &State) -> Seat {
         if self.lower_first { other(state.first) } else { Seat(0) }
     }
@@ -120,7 +120,7 @@ impl Readings {
     }
 }
 
-/// What never changes in a game.
+/// The fixed part of a game.
 #[derive(Debug)]
 pub struct Setup {
     /// The readings.
@@ -131,14 +131,14 @@ pub struct Setup {
     pub abilities: Vec<Ability>,
     /// The squads, by seat.
     pub squads: [Squad; 2],
-    /// Which squares see each other past which.
+    /// Sight between squares.
     pub sight: &'static Sight,
-    /// The state it begins with.
+    /// The state at the beginning.
     pub opening: State,
 }
 
 impl Setup {
-    /// Returns the squad's entry of a unit that is there.
+    /// Returns the squad's entry for a unit in the game.
     #[inline]
     pub fn member(&self, slot: u8) -> &Member {
         let slot = usize::from(slot);
@@ -151,7 +151,7 @@ impl Setup {
         &self.abilities[usize::from(number)]
     }
 
-    /// Returns the ability by which a unit guards: its own, or else the first one available, since positions may let
+    /// Returns the ability with which a unit guards: its own, or else the first one available, since positions may let
     /// any unit guard.
     pub fn guard(&self, slot: u8) -> Option<u8> {
         let guards = |number: &u8| self.ability(*number).steps().contains(&Effect::Guard);

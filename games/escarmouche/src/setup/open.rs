@@ -1,4 +1,4 @@
-//! How a game is set up.
+//! The setup of a game.
 
 use engine::content::Content;
 use engine::hint::did_you_mean;
@@ -34,7 +34,7 @@ impl Setup {
         Setup::with(&order, abilities, board, squads, opening)
     }
 
-    /// Returns a setup of its parts.
+    /// Returns a setup from its parts.
     pub fn with(
         order: &Order<'_>,
         abilities: Vec<Ability>,
@@ -53,7 +53,7 @@ impl Setup {
     }
 }
 
-/// Returns the board of a name.
+/// Returns the board with this name.
 pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
     let path = BOARDS.path(name).unwrap_or_default();
     let Some(text) = content.file(&path) else {
@@ -74,7 +74,7 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
     State {
         // If there is no square for an obstacle, no player is asked for one (N-18).
         phase: match readings.obstacles && OPEN & !board.obstacles != 0 {
-            // Dice come first where they decide who sets up first (B37).
+            // Dice come first if they decide who sets up first (B37).
             _ if readings.lower_first => Phase::Initiative(0),
             true => Phase::Obstacles,
             false => Phase::Deploy,

@@ -1,4 +1,4 @@
-//! The coloured areas of the units: where they can go, how far they strike, what they see, and what blocks the rest.
+//! The coloured areas of the units: where they can go, how far they strike, what they see, and what blocks their view.
 
 use engine::scene::{Overlay, Reason, Shows};
 use engine::{Arg, Message, Seat, say};
@@ -11,7 +11,7 @@ use crate::rules::watch::{answers, watched};
 use crate::setup::Setup;
 use crate::state::{HIDDEN, Phase, State, name, other, side};
 
-/// Returns the areas of every unit on the board, each with the rule that ends it.
+/// Returns the areas of every unit on the board, each with the rule that limits it.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     if state.phase != Phase::Play {
         return Vec::new();
@@ -20,7 +20,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     standing.flat_map(|slot| Areas::new(setup, state, slot).all()).collect()
 }
 
-/// Some words one after the other: `a`, `a and b`, `a, b and c`.
+/// Joins words: `a`, `a and b`, `a, b and c`.
 pub fn listed(words: &[String]) -> String {
     match words {
         [] => String::new(),
@@ -29,7 +29,7 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
-/// The lines of some messages one after the other: `a; b`.
+/// Joins the lines of messages: `a; b`.
 fn joined(messages: &[Message]) -> String {
     messages.iter().map(Message::line).collect::<Vec<_>>().join("; ")
 }
@@ -39,9 +39,9 @@ struct Areas<'a> {
     state: &'a State,
     slot: u8,
     from: Square,
-    /// All squares within its Range, its own left out.
+    /// All squares within its Range, except its own.
     range: Squares,
-    /// The squares among them that it does not see, each with what blocks the view, in words.
+    /// Those of these squares that it does not see, each with a message about what blocks the view.
     blocked: Vec<(Square, Message)>,
 }
 
@@ -75,7 +75,7 @@ impl<'a> Areas<'a> {
         self.area(Shows::Reach, rules::reach(self.setup, self.state, self.slot), "ES-026", reason)
     }
 
-    /// Whom it could attack, and why not the others.
+    /// Shows which enemies it could attack, and why not the others.
     fn targets(&self) -> Overlay {
         let targets = rules::targets(self.setup, self.state, self.slot);
         let (mut squares, mut others) = (0, Vec::new());
@@ -139,7 +139,7 @@ impl<'a> Areas<'a> {
         self.area(Shows::Sight, self.range & !self.unseen(), "ES-054", reason)
     }
 
-    /// Shows what it does not see although near enough; squares behind the same blockers are grouped, those with
+    /// Shows the squares in range that it does not see; squares behind the same blockers are grouped, those with
     /// enemies first.
     fn blocked(&self) -> Overlay {
         let enemies = self.state.taken[other(Seat(side(self.slot))).index()];
@@ -176,7 +176,7 @@ impl<'a> Areas<'a> {
         self.area(Shows::Blocked, self.unseen(), "ES-057", reason).because(reasons.collect())
     }
 
-    /// Where a unit with Overwatch answers.
+    /// Shows where a unit with Overwatch answers.
     fn watch(&self) -> Option<Overlay> {
         let (ability, power) = self.setup.member(self.slot).traits.watch?;
         let called = &self.setup.ability(ability).name;

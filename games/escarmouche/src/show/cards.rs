@@ -1,4 +1,4 @@
-//! Beside the board: the squads with everything printed on their units, and the state of their abilities.
+//! The trays beside the board: the squads with everything printed on their units, and the state of their abilities.
 
 use engine::scene::{Badge, Card, Entry, Hindrance, Sign, Tray};
 use engine::{Arg, Refusal, Seat, Stack, say};
@@ -63,7 +63,7 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
     cards
 }
 
-/// Explains why a unit cannot use an ability: what the rules say about each possible aim.
+/// Explains why a unit cannot use an ability, by the rules' answer to each possible aim.
 fn why(setup: &Setup, state: &State, turn: &State, slot: u8, number: u8) -> Hindrance {
     let ability = setup.ability(number);
     if ability.class() == Class::Reaction && turn.unit(slot).stands() {
@@ -87,7 +87,7 @@ fn why(setup: &Setup, state: &State, turn: &State, slot: u8, number: u8) -> Hind
     Hindrance::against_all(&ability_of(setup, number), aims.into_iter().filter_map(against))
 }
 
-/// Returns the state as if a side were asked for its next action: unchanged, or as at the beginning of its turn.
+/// Returns the state in which a side is asked for its next action: unchanged, or as at the beginning of its turn.
 fn turn_of(state: &State, seat: Seat) -> State {
     let mut asked = state.clone();
     asked.stack = Stack::EMPTY;

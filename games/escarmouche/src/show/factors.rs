@@ -1,11 +1,11 @@
-//! What was in play, so that many games can show its value.
+//! The factors in play, so that many games can show their value.
 
 use engine::{Factor, Seat};
 
 use crate::setup::Setup;
 use crate::state::State;
 
-/// Returns the squads, the board, and who had the first turn.
+/// Returns the squads, the board, and the side that had the first turn.
 pub fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
     let squad = |seat: u8| Factor::of(Seat(seat), "squad", &setup.squads[usize::from(seat)].name);
     let turn =

@@ -1,4 +1,4 @@
-//! Every value of a game by its name, for scenarios.
+//! Every value of a game by name, for scenarios.
 
 use engine::Seat;
 use engine::position::Declares;
@@ -33,7 +33,7 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     Value::Object(facts)
 }
 
-/// What is asked in the middle of an act.
+/// Returns the question in the middle of an act.
 fn asked(setup: &Setup, state: &State) -> &'static str {
     match () {
         () if rules::reacting(setup, state).is_some() => "react",

@@ -1,4 +1,4 @@
-//! Looking at boards without play: what is on them, and whether they are fair.
+//! Inspection of boards without play: their contents and their fairness.
 
 use engine::FileError;
 use engine::content::Content;
@@ -20,7 +20,7 @@ pub const INSPECTS: &[(&str, &str)] =
 /// The board to inspect if none is named.
 const USUAL: &str = "plain";
 
-/// `map NAME` or `map board NAME sight_touch edge`.
+/// Answers `map NAME` or `map board NAME sight_touch edge`.
 pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
     match what {
         "map" => {
@@ -34,7 +34,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
     }
 }
 
-/// What a question asks for: the name of a board, if it is not left out, then pairs of words.
+/// A request: the name of a board, unless omitted, then pairs of words.
 struct Asked {
     name: Option<Word>,
     touch: String,
@@ -45,7 +45,7 @@ impl Asked {
         const READINGS: [&str; 3] = ["any", "edge", "interior"];
         let mut asked = Asked { name: None, touch: READINGS[0].to_string() };
         let words = words(arguments, 1);
-        // A board may have the same name as one of the pairs: then its name comes alone before them.
+        // A board may have the same name as one of the pairs; its name then comes alone before them.
         let odd = words.len() % 2 == 1;
         let mut words = words.into_iter();
         if odd {
@@ -67,7 +67,7 @@ impl Asked {
     fn board(&self, content: &Content) -> Result<Board, FileError> {
         let name = self.name.as_ref().map_or(USUAL, |word| word.text.as_str());
         open::named(content, name).map_err(|fault| match (&self.name, fault.file.is_empty()) {
-            // There is no such file: the fault is in the question.
+            // There is no such file: the fault is in the request.
             (Some(word), true) => word.error(fault.what, fault.hint),
             _ => fault,
         })
@@ -109,7 +109,7 @@ fn listed(squares: Squares) -> String {
     names(squares).join(" ")
 }
 
-/// Returns the letter of a square in a row; zones are shown by the first letter of their names.
+/// Returns the letter of a square; zones are shown by the first letter of their names.
 fn letter(board: &Board, at: Square) -> char {
     let zone = board.zones.iter().find(|zone| has(zone.squares, at));
     match zone.and_then(|zone| zone.name.chars().next()) {
@@ -120,17 +120,17 @@ fn letter(board: &Board, at: Square) -> char {
     }
 }
 
-/// Returns the squares as they are after half a turn: red finds what blue had.
+/// Returns the squares after half a turn: red and blue change places.
 fn turned(squares: Squares) -> Squares {
     squares.reverse_bits()
 }
 
-/// Returns the squares as they are in a mirror between the players.
+/// Returns the squares mirrored between the players.
 fn mirrored(squares: Squares) -> Squares {
     squares.swap_bytes()
 }
 
-/// How the board looks the same from both sides, if it does.
+/// Returns the board's symmetry between the sides, if any.
 fn symmetry(board: &Board) -> String {
     let same = |change: fn(Squares) -> Squares| {
         let zone = |squares: Squares| board.zones.iter().any(|zone| zone.squares == squares);
@@ -147,7 +147,7 @@ fn symmetry(board: &Board) -> String {
     .to_string()
 }
 
-/// Returns the two squares farthest apart that see each other while no unit is on the board; the first such pair.
+/// Returns the first pair of squares at the greatest distance that see each other on a board without units.
 fn longest(board: &Board, sight: &Sight) -> (u8, Square, Square) {
     let open = each(!board.obstacles).flat_map(|from| each(!board.obstacles).map(move |to| (from, to)));
     let seen = open.filter(|(from, to)| sight.sees(*from, *to, board.obstacles));
@@ -155,7 +155,7 @@ fn longest(board: &Board, sight: &Sight) -> (u8, Square, Square) {
     far.reduce(|best, next| if next.0 > best.0 { next } else { best }).unwrap_or_default()
 }
 
-/// Returns oddities of a board that are not faults.
+/// Returns warnings about oddities of a board that are not faults.
 fn warnings(board: &Board) -> Vec<String> {
     let mut warnings = Vec::new();
     let from_red = |open: Squares| (0..BOARD).fold(HOME[0] & open, |reached, _| grown(reached) & open);

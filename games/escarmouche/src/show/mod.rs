@@ -1,4 +1,4 @@
-//! How a game is presented: how it looks, what it asks, and how its events are told.
+//! The presentation of a game: its scene, its prompts and the telling of its events.
 
 pub mod areas;
 mod cards;
@@ -37,7 +37,7 @@ impl Show for Escarmouche {
         story::recount(setup, heard)
     }
 
-    /// Turns of single players.
+    /// Returns the number of player turns.
     fn turn(_setup: &Setup, state: &State) -> Option<u32> {
         Some(u32::from(state.turns))
     }

@@ -42,7 +42,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> Message {
     }
 }
 
-/// Describes what is answered, and what the answer would do.
+/// Describes the event to answer, and the effect of the answer.
 fn react(setup: &Setup, state: &State, (unit, ability, against): (u8, u8, u8)) -> Message {
     let (who, called, enemy) = (name(unit), &setup.ability(ability).name, name(against));
     let what = ability_of(setup, ability);
@@ -76,7 +76,7 @@ fn react(setup: &Setup, state: &State, (unit, ability, against): (u8, u8, u8)) -
     }
 }
 
-/// What a later step of an ability needs.
+/// Asks for the choice of a later step of an ability.
 fn step(setup: &Setup, state: &State, (unit, ability, step): (u8, u8, u8)) -> Message {
     let called = &setup.ability(ability).name;
     let (word, asks) = match setup.ability(ability).steps().get(usize::from(step)) {
@@ -102,7 +102,7 @@ fn ordered(state: &State) -> bool {
     state.stack.iter().any(|frame| matches!(frame, Frame::Ability { done, .. } if *done != 0))
 }
 
-/// Returns the reaction that the game asks for; it has the name of the ability.
+/// Returns the reaction that the game asks for, under the name of its ability.
 pub fn reaction(setup: &Setup, state: &State) -> Option<Reaction<Act>> {
     let (_, ability, _) = rules::reacting(setup, state)?;
     let name = &setup.ability(ability).name;

@@ -1,4 +1,4 @@
-//! How a game looks: the board, the units on it, and what is counted.
+//! The scene of a game: the board, its units, and the counters.
 
 use engine::position::Declares;
 use engine::scene::{
@@ -43,13 +43,13 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
     scene
 }
 
-/// All units that are or were in the game.
+/// Returns all units that are or were in the game.
 pub fn present(state: &State) -> impl Iterator<Item = u8> {
     (0..SLOTS as u8).filter(|slot| state.unit(*slot).at != ABSENT)
 }
 
-/// Returns the zones to be held, each with the side that controls it now (B26); during deployment also those where each
-/// side may deploy.
+/// Returns the zones to hold, each with the side that controls it now (B26); during deployment also the zones where
+/// each side may deploy.
 fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     let zone = |name, seat, set: Squares| Zone { name, seat, squares: each(set).map(u16::from).collect() };
     let holder = |squares: Squares| match state.taken.map(|taken| taken & squares != 0) {
@@ -73,7 +73,7 @@ fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     zones
 }
 
-/// Returns what people call a unit: its name, or else its stat line.
+/// Returns a unit's title for people: its name, or else its stat line.
 pub fn title(member: &Member) -> String {
     if member.name.is_empty() { member.stats() } else { member.name.clone() }
 }
@@ -89,7 +89,7 @@ pub fn actions_left(state: &State) -> u8 {
     if state.phase == Phase::Play { 2u8.saturating_sub(state.spent) } else { 0 }
 }
 
-/// Returns the one figure of a unit (ES-006).
+/// Returns the figure of a unit (ES-006).
 fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let (unit, member) = (state.unit(slot), setup.member(slot));
     // [`crate::show::texts`] explains these words.

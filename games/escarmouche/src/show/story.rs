@@ -1,4 +1,4 @@
-//! What happened, as people tell it: an attack with what came of it is one sentence.
+//! The events as people tell them: an attack and its outcome are one sentence.
 
 use engine::scene::{Tale, Told};
 use engine::{Arg, Message, say};
@@ -35,12 +35,12 @@ pub fn recount(setup: &Setup, heard: &[(&Event, Told)]) -> Vec<Tale> {
 
 struct Teller<'a> {
     setup: &'a Setup,
-    /// What is not told yet.
+    /// The events not told yet.
     heard: &'a [(&'a Event, Told)],
     tales: Vec<Tale>,
 }
 
-/// An attack on one target, with whether it eliminated the unit that took it and whether its target is suppressed.
+/// An attack on one target, and whether it eliminated the unit that took it or suppressed its target.
 #[derive(Copy, Clone)]
 struct Blow {
     hit: Hit,
@@ -49,13 +49,13 @@ struct Blow {
 }
 
 impl Teller<'_> {
-    /// Adds a tale of the next events.
+    /// Adds a tale about the next events.
     fn add(&mut self, tale: Tale) {
         self.heard = &self.heard[tale.lines.min(self.heard.len())..];
         self.tales.push(tale);
     }
 
-    /// The lines of this many events.
+    /// Joins the lines of this many events.
     fn line(&self, events: usize) -> String {
         let lines = self.heard.iter().take(events).map(|(_, told)| told.text.line());
         lines.collect::<Vec<_>>().join("; ")
@@ -65,7 +65,7 @@ impl Teller<'_> {
         self.heard.get(at).map(|(event, _)| *event)
     }
 
-    /// A reaction is told by what comes of it; nothing comes of one that was declined.
+    /// Tells a reaction by its effect; a declined one has none.
     fn reaction(&mut self, yes: bool) {
         match self.event(1) {
             Some(Event::Hit(hit)) if yes => self.blows(*hit, 1),
@@ -74,7 +74,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The attacks of one unit that come together, after this many events that they tell as well.
+    /// Tells one unit's attacks at once, including this many events before them.
     fn blows(&mut self, first: Hit, before: usize) {
         let mut blows = Vec::new();
         let mut lines = before;
@@ -115,7 +115,7 @@ impl Teller<'_> {
         self.add(if large { tale.large() } else { tale });
     }
 
-    /// A loss without an attack, after this many events that it tells as well.
+    /// Tells a loss without an attack, including this many events before it.
     fn loss(&mut self, before: usize) {
         let Some(Event::Lost { unit, left, .. }) = self.event(before) else { return };
         let fell = matches!(self.event(before + 1), Some(Event::Removed(gone)) if gone == unit);
@@ -126,7 +126,7 @@ impl Teller<'_> {
         self.add(if large { tale.large() } else { tale });
     }
 
-    /// An ability with what it does before anything is asked.
+    /// Tells an ability and its effects before the next question.
     fn ability(&mut self, unit: u8, ability: u8) {
         if let Some(Event::Hit(hit)) = self.event(1) {
             return self.blows(*hit, 1);
@@ -150,7 +150,7 @@ impl Teller<'_> {
     }
 }
 
-/// What a unit does by an ability, without the unit.
+/// Tells what a unit does by an ability, without naming the unit.
 fn deed(setup: &Setup, unit: u8, event: &Event) -> Option<Message> {
     Some(match event {
         Event::Moved(Walk { unit: moved, way, .. }) => {
@@ -173,7 +173,7 @@ fn deed(setup: &Setup, unit: u8, event: &Event) -> Option<Message> {
     })
 }
 
-/// A unit went somewhere, or stayed, with its line.
+/// Tells that a unit moved or stayed, with its line.
 pub fn walks(setup: &Setup, walk: &Walk, line: String) -> Message {
     let Walk { unit, ref way, ability, sights } = *walk;
     let ((turn, steps), to) = (direction(unit, way), square(way.last().copied().unwrap_or_default()));
@@ -195,7 +195,7 @@ pub fn walks(setup: &Setup, walk: &Walk, line: String) -> Message {
     }
 }
 
-/// A unit lost Health without an attack, with the line.
+/// Tells that a unit lost Health without an attack, with its line.
 pub fn loss(setup: &Setup, event: &Event, line: String) -> Option<Message> {
     let &Event::Lost { unit, by, ability, stance, lost, left } = event else { return None };
     Some(say!(
@@ -205,7 +205,7 @@ pub fn loss(setup: &Setup, event: &Event, line: String) -> Option<Message> {
     ))
 }
 
-/// Returns where a way leads as its unit sees it, and over how many squares.
+/// Returns the direction of a path from its unit's viewpoint, and the number of its steps.
 fn direction(unit: u8, way: &[Square]) -> (Arg, usize) {
     let row = |at: Option<&Square>| at.map_or(0, |at| i16::from(xy(*at).1));
     let up = row(way.last()) - row(way.first());
@@ -219,7 +219,7 @@ fn direction(unit: u8, way: &[Square]) -> (Arg, usize) {
     (Arg::word(word), way.len().saturating_sub(1))
 }
 
-/// Returns the zone that a way leads into, where zones count.
+/// Returns the zone that a path leads into, if zones count.
 fn entered(setup: &Setup, way: &[Square]) -> Option<u8> {
     let (from, to) = (*way.first()?, *way.last()?);
     let zones = (0u8..).zip(&setup.board.zones).filter(|_| setup.readings.victory == Victory::Zone);
@@ -227,7 +227,7 @@ fn entered(setup: &Setup, way: &[Square]) -> Option<u8> {
     into.next().map(|(number, _)| number)
 }
 
-/// One attack by itself, with its line.
+/// Tells one attack alone, with its line.
 pub fn blow(setup: &Setup, hit: &Hit, line: String) -> Message {
     told(setup, &Blow { hit: *hit, fell: hit.left == 0, pinned: false }, line)
 }
@@ -257,7 +257,7 @@ fn told(setup: &Setup, blow: &Blow, line: String) -> Message {
     )
 }
 
-/// What made an attack do less.
+/// Lists what reduced an attack's damage.
 fn eased(setup: &Setup, hit: &Hit) -> Arg {
     let mut parts = Vec::new();
     if hit.cover > 0 {
@@ -275,7 +275,7 @@ fn eased(setup: &Setup, hit: &Hit) -> Arg {
     Arg::list(parts)
 }
 
-/// What one of several attacks at once came to.
+/// Tells the outcome of one of several attacks at once.
 fn outcome(setup: &Setup, blow: &Blow) -> Message {
     let Hit { on, taker, lost, left, .. } = blow.hit;
     say!(

@@ -1,4 +1,4 @@
-//! How values are written that no other game has.
+//! Forms of values that no other game has.
 
 use engine::position::{Field, Form, Kind, Lexicon, Word};
 use engine::{FileError, Seat};
@@ -9,7 +9,7 @@ use crate::about::ABOUT;
 use crate::content::words;
 use crate::geometry::square::{self, Square};
 
-/// Where a unit is: on a square or on none.
+/// The place of a unit: a square or none.
 #[derive(Copy, Clone, Debug)]
 pub struct Place;
 
@@ -33,7 +33,7 @@ impl Form<Square> for Place {
     }
 }
 
-/// A number for each side, up to so many.
+/// A number for each side, up to a limit.
 #[derive(Copy, Clone, Debug)]
 pub struct BySeat(pub u8);
 

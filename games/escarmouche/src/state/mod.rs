@@ -1,4 +1,4 @@
-//! What changes in a game.
+//! The changing part of a game.
 
 pub mod forms;
 
@@ -15,11 +15,11 @@ use crate::geometry::square::{Square, Squares, bit};
 /// The most units there can be; red's come first.
 pub const SLOTS: usize = 2 * MOST_UNITS;
 
-/// No square: the unit waits to be deployed.
+/// The place of a unit that waits to be deployed.
 pub const RESERVE: Square = 64;
-/// No square: the unit was eliminated.
+/// The place of an eliminated unit.
 pub const GONE: Square = 65;
-/// No square: there is no such unit.
+/// The place of a unit that does not exist.
 pub const ABSENT: Square = 66;
 /// No unit.
 pub const NOBODY: u8 = u8::MAX;
@@ -27,18 +27,18 @@ pub const NOBODY: u8 = u8::MAX;
 /// The highest count on a unit: two actions in a turn (ES-016), two turns of its owner.
 pub const MOST_COUNT: u8 = 2;
 
-/// The unit has made its attack of this turn.
+/// The flag of a unit that has made its attack of this turn.
 pub const ATTACKED: u8 = 1;
-/// It has used its ability of this turn.
+/// The flag of a unit that has used its ability of this turn.
 pub const USED: u8 = 2;
-/// Its ability left it its attack.
+/// The flag of a unit whose ability left it its attack.
 pub const AGAIN: u8 = 4;
-/// The next point of damage to it is cancelled.
+/// The flag of a unit whose stance cancels the next point of damage.
 pub const STANCE: u8 = 8;
-/// Attacks cannot target it.
+/// The flag of a unit that attacks cannot target.
 pub const HIDDEN: u8 = 16;
 
-/// What each bit of [`Unit::flags`] says.
+/// The fields in the bits of [`Unit::flags`].
 const FLAGS: &[Declared<Unit>] = &[
     Declared {
         badge: Some(|unit, _| {
@@ -61,7 +61,7 @@ const FLAGS: &[Declared<Unit>] = &[
     },
 ];
 
-/// Returns a bit that says yes or no.
+/// Declares a field that is one bit.
 const fn flag<const BIT: u8>(order: u8, name: &'static str, comment: &'static str) -> Declared<Unit> {
     Declared {
         name,
@@ -130,56 +130,56 @@ impl Unit {
 pub enum Frame {
     /// An ability with the step that comes next.
     Ability {
-        /// Who uses it.
+        /// The user.
         unit: u8,
-        /// Which.
+        /// The ability.
         ability: u8,
         /// The step.
         step: u8,
-        /// For steps with several choices: how many are left; 0 before the step has begun.
+        /// For steps with several choices, the number left; 0 before the step has begun.
         left: u8,
         /// The companions that have been ordered by this step, as bits.
         done: u16,
     },
     /// A unit ended a movement; enemies that watch may answer.
     Moved {
-        /// Who.
+        /// The unit.
         unit: u8,
-        /// The watchers that saw it end and have not been asked yet, as bits.
+        /// The watchers that saw the end and have not been asked yet, as bits.
         watchers: u16,
     },
-    /// An attack on one or several.
+    /// An attack on one unit or several.
     Strike {
-        /// Who attacks.
+        /// The attacker.
         by: u8,
         /// The ability, or [`NOBODY`] for a plain attack.
         ability: u8,
         /// Its damage.
         power: u8,
-        /// Whom, as bits.
+        /// The targets, as bits.
         targets: u16,
         /// The units that were asked at this stage, as bits.
         asked: u16,
-        /// Who dives for cover, as bits.
+        /// The units that dive for cover, as bits.
         dived: u16,
-        /// Whether the damage is done and only answers to it are left.
+        /// Whether the damage is done and only answers to it remain.
         struck: bool,
         /// Whether a target that survives is suppressed.
         suppress: bool,
     },
-    /// The damage of an attack arrives at one target after the other; the answers to it lie below.
+    /// The damage of an attack reaches one target after the other; the answers to it lie below on the stack.
     Damage {
-        /// Who attacks.
+        /// The attacker.
         by: u8,
         /// The ability, or [`NOBODY`] for a plain attack.
         ability: u8,
         /// Its damage.
         power: u8,
-        /// Those whom it has not reached, as bits; the first is next.
+        /// The targets not reached yet, as bits; the first is next.
         targets: u16,
-        /// The guardians that let the damage to the next one be, as bits (B36).
+        /// The guardians that declined the damage to the next target, as bits (B36).
         declined: u16,
-        /// Who dives for cover, as bits.
+        /// The units that dive for cover, as bits.
         dived: u16,
         /// Whether a target that survives is suppressed.
         suppress: bool,
@@ -192,7 +192,7 @@ encode! { enum Frame {
     Damage { by, ability, power, targets, declined, dived, suppress }
 } }
 
-/// Where the game is.
+/// The phase of the game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Players put obstacles on the board (B13); the seat in turn is asked.
@@ -209,7 +209,7 @@ pub enum Phase {
 encode! { enum Phase { Obstacles, Deploy, Initiative(a), Play, Over(a) } }
 
 impl Phase {
-    /// Where a position can begin, with the words for it.
+    /// The phases in which a position can begin, with their words.
     pub const WRITTEN: &'static [(&'static str, Phase)] = &[
         Phase::Obstacles.worded(),
         Phase::Deploy.worded(),
@@ -217,7 +217,7 @@ impl Phase {
         Phase::Play.worded(),
     ];
 
-    /// Its word.
+    /// Returns its word.
     pub const fn word(self) -> &'static str {
         match self {
             Phase::Obstacles => "obstacles",
@@ -233,10 +233,10 @@ impl Phase {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// A side has no units left; the other one wins (ES-061).
+    /// A side has no units left; this seat wins (ES-061).
     Eliminated(Seat),
     /// A seat held a zone long enough (ES-066).
     Held(Seat, u8),
@@ -244,14 +244,14 @@ pub enum End {
     Limit(Option<Seat>),
     /// Nothing happened for too long (B31).
     Stalled,
-    /// No unit is left on the board, and nothing can be decided any more (N-15).
+    /// No unit is left on the board, so the game can no longer be decided (N-15).
     Empty,
 }
 encode! { enum End { Eliminated(a), Held(a, b), Limit(a), Stalled, Empty } }
 
 engine::fields! {
     Line, bytes by hand;
-    /// What changes in a game.
+    /// The changing part of a game.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct State {
         /// Where the game is.
@@ -266,7 +266,7 @@ engine::fields! {
         pub spent: u8 = 0 => [5] Number(0, 1),
         /// How many enemy units each side has eliminated (ES-064).
         pub kills: [u8; 2] = [0; 2] => [6] BySeat(MOST_UNITS as u8),
-        /// The obstacles, with those that players have put there.
+        /// The obstacles, including those put there by players.
         pub obstacles: Squares = 0,
         /// The squares occupied by each side's units.
         pub taken: [Squares; 2] = [0; 2],
@@ -274,14 +274,14 @@ engine::fields! {
         pub units: [Unit; SLOTS] = [Unit::USUAL; SLOTS],
         /// The turns of control of each zone, by seat.
         pub held: [[u8; 2]; MOST_ZONES] = [[0; 2]; MOST_ZONES],
-        /// What is not finished.
+        /// The unfinished frames.
         pub stack: Stack<Frame, 4> = Stack::EMPTY,
     }
 }
 
-/// The most turns that can have gone by: far beyond any limit, and far from the end of the number.
+/// The most turns that can have passed: far beyond any limit, and far from an overflow.
 const MOST_TURNS: i64 = 10_000;
-/// How many zones a board could have in the first version of the rules; so many are always written.
+/// The most zones of a board in the first version of the rules; this many are always encoded.
 const FIRST_ZONES: usize = 4;
 
 impl Encode for State {
@@ -299,7 +299,7 @@ impl Encode for State {
         units.encode(out);
         zones.iter().for_each(|counts| counts.encode(out));
         stack.encode(out);
-        // Zones beyond those came later: where nothing is counted in them, the bytes are those that records have.
+        // Further zones came later: if they have no counts, the bytes are the same as in earlier records.
         if more.iter().any(|counts| *counts != [0; 2]) {
             more.iter().for_each(|counts| counts.encode(out));
         }
@@ -313,7 +313,7 @@ impl State {
         &self.units[usize::from(slot)]
     }
 
-    /// Returns a unit, to be changed.
+    /// Returns a unit for changes.
     #[inline]
     pub fn unit_mut(&mut self, slot: u8) -> &mut Unit {
         &mut self.units[usize::from(slot)]
@@ -337,7 +337,7 @@ impl State {
         self.units.iter().position(|unit| unit.at == at).map(|slot| slot as u8)
     }
 
-    /// Puts a unit on a square, from wherever it was.
+    /// Puts a unit on a square, from any place.
     #[inline]
     pub fn put(&mut self, slot: u8, to: Square) {
         let side = usize::from(side(slot));
@@ -351,12 +351,12 @@ impl State {
         self.unit_mut(slot).at = to;
     }
 
-    /// Returns the Health that all units of a side have left.
+    /// Returns the Health left to all units of a side.
     pub fn health(&self, seat: Seat) -> u16 {
         self.standing(seat).map(|slot| u16::from(self.unit(slot).health)).sum()
     }
 
-    /// Returns the round that is being played, from 1: both players have one turn each in it (B24).
+    /// Returns the current round, from 1: both players have one turn in each (B24).
     pub fn round(&self) -> u16 {
         self.turns / 2 + 1
     }
@@ -386,7 +386,7 @@ pub fn name(slot: u8) -> String {
     format!("{}{}", ['R', 'B'][usize::from(side(slot))], slot % MOST_UNITS as u8 + 1)
 }
 
-/// Returns the slot of a unit by its name; letters of either case.
+/// Returns the slot of a unit by its name, in letters of either case.
 pub fn named(word: &str) -> Option<u8> {
     let &[letter, number] = word.as_bytes() else { return None };
     let side = match letter {
@@ -426,7 +426,7 @@ mod tests {
         assert_eq!(&found[head + 7 * SLOTS..], [0, 0, 0, 0, 0, 0, 7, 9, 0, 0, 0, 0]);
     }
 
-    /// The counts of the further zones are in the bytes, too.
+    /// The counts of the further zones are in the bytes too.
     #[test]
     fn every_zone_is_in_the_bytes() {
         let mut seen = vec![bytes(&empty())];

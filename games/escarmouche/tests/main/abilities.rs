@@ -1,4 +1,4 @@
-//! Faults in the files of abilities and prices: each is told with its place and a hint.
+//! Faults in the files of abilities and prices: each is reported with its place and a hint.
 
 use engine::Library;
 use engine::content::Content;
@@ -6,12 +6,12 @@ use escarmouche::Escarmouche;
 
 use crate::barracks::{barracks, options};
 
-/// What the barracks say when they open with some content.
+/// Opens the barracks with this content, and returns their fault.
 fn opened(content: &Content) -> Result<(), String> {
     barracks().workshop(content, &options(&[])).map(|_| ()).map_err(|fault| fault.to_string())
 }
 
-/// The content of the game with a file besides, or instead of its own.
+/// Returns the content of the game with one file added or replaced.
 fn with(path: &str, text: &str) -> Content {
     let mut content = Escarmouche::content();
     content.put(path, text);
@@ -22,7 +22,7 @@ fn ability(lines: &str) -> String {
     format!("[[ability]]\nid = \"own\"\nname = \"Own\"\ncost = 2\ntext = \"It does something.\"\n{lines}\n")
 }
 
-/// Lines that end an ability, with what is said of them; nothing for those that are right.
+/// Last lines of an ability, with the fault reported; none for correct ones.
 #[rustfmt::skip]
 const ENDS: &[(&str, &str)] = &[
     ("steps = [{ effect = \"attack\" }, { effect = \"move\" }]", ""),
@@ -121,7 +121,7 @@ fn what_designers_add_is_an_extension_unless_it_says_otherwise() {
     assert_eq!(count("published = true\nalways = { effect = \"sure\" }"), 13);
 }
 
-/// Words of `barracks.toml` that are replaced once, with what is said then.
+/// Replacements of words in `barracks.toml`, with the fault reported.
 #[rustfmt::skip]
 const PRICES: &[(&str, &str, &str)] = &[
     ("id = \"2026-08-18\"", "id = \"2026-08-19\"", "barracks.toml: there is no price list `2026-08-18`\n  hint: did you mean"),
@@ -160,7 +160,7 @@ fn missing_and_mangled_files_are_refused() {
         let files: Vec<(&str, &str)> = shipped.files().filter(|(other, _)| *other != path).collect();
         let said = opened(&Content::shipped(&files)).expect_err("a file is missing");
         assert!(said.starts_with(&format!("{path}: this content file is missing")), "{said}");
-        // Whatever stands in them, they are read or refused.
+        // Files with any text are read or refused.
         let mut chance = Quick(2);
         let text = shipped.file(path).expect("a file");
         for _ in 0..400 {

@@ -1,4 +1,4 @@
-//! The boards that come with the game, and what can be asked about one without play.
+//! The boards that come with the game, and their inspection without play.
 
 use engine::Library;
 use engine::content::Content;

@@ -1,4 +1,4 @@
-//! The list of legal acts is complete: of all acts that can be thought of, those that pass the check are listed (ES-071).
+//! The list of legal acts is complete: of all conceivable acts, exactly those that pass the check are listed (ES-071).
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::{Answer, Open, Rules, Silent, Wait};
@@ -9,7 +9,7 @@ use crate::table::varied;
 const SQUARES: std::ops::Range<u8> = 0..64;
 const UNITS: std::ops::Range<u8> = 0..12;
 
-/// Everything that a step can be told, sensible or not.
+/// Returns all choices for a step, sensible or not.
 fn told() -> Vec<Aim> {
     let mut aims = vec![Aim::None, Aim::Done];
     aims.extend(SQUARES.map(Aim::Square));
@@ -18,7 +18,7 @@ fn told() -> Vec<Aim> {
     aims
 }
 
-/// Every act that one can think of.
+/// Returns every conceivable act.
 fn thinkable(abilities: u8) -> Vec<Act> {
     let mut acts = vec![Act::Pass, Act::React(true), Act::React(false)];
     acts.extend(SQUARES.map(Act::Obstacle));

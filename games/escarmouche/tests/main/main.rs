@@ -1,4 +1,4 @@
-//! The tests of this game that are not scenarios, and the scenarios.
+//! The tests of this game, including its scenarios.
 
 mod abilities;
 mod barracks;

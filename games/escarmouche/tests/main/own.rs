@@ -13,7 +13,7 @@ use crate::table::play;
 const ABILITIES: &str = include_str!("../../../../docs/examples/smugglers/abilities/smugglers.toml");
 const SQUAD: &str = include_str!("../../../../docs/examples/smugglers/squads/smugglers.squad");
 
-/// The content of the game with the example, as `--content docs/examples/smugglers` makes it.
+/// Returns the content of the game with the example, as with `--content docs/examples/smugglers`.
 fn smugglers() -> Content {
     let mut content = Rulebook::content();
     content.put("abilities/smugglers.toml", ABILITIES);
@@ -25,7 +25,7 @@ fn made() -> NewGame {
     NewGame::of(Rulebook::ABOUT, smugglers(), Seed::number(7))
 }
 
-/// A position in which red is asked, and what red answers, one after the other.
+/// Opens a position in which red is asked, and plays these answers of red.
 fn played(position: &str, acts: &[&str]) -> Table<Rulebook> {
     let text = PositionText::parse(position, 1, false, &Rulebook::ABOUT.docs()).expect("a position");
     let supply = Supply::of(&made());
@@ -80,7 +80,7 @@ unit B1 = 3/1/2/1 blue at d5
 unit B2 = 2/1/2/1 blue at e5
 unit B3 = 2/1/2/1 blue at h8
 ";
-    // The stance that it takes swallows the point it loses.
+    // Its new stance cancels the point it would lose.
     let table = played(position, &["R1 last-stand"]);
     assert_eq!(fact(&table, ["B1", "health"]), "1");
     assert_eq!(fact(&table, ["B2", "at"]), "\"gone\"");
@@ -115,7 +115,7 @@ fn whole_games_are_played_with_own_abilities() {
     }
 }
 
-/// Fifteen abilities of steps that follow one another in any order.
+/// Returns fifteen abilities with steps in random order.
 fn any_abilities(chance: &mut Quick) -> String {
     let effects = [
         "\"move\"",

@@ -1,4 +1,4 @@
-//! docs/SQUADS.md says what is so.
+//! The statements of docs/SQUADS.md are true.
 
 use engine::Library;
 use escarmouche::Rulebook;
@@ -19,7 +19,7 @@ fn the_page_shows_the_example_and_its_link() {
     let roster = barracks().read(&Rulebook::content(), smugglers).expect("a squad");
     let link = appraise(&[], &roster).link;
     assert!(PAGE.contains(&format!("```text\n{link}\n```")), "{link}");
-    // The link of a command line is that of a squad of the game.
+    // The link on a command line is that of a squad of the game.
     let gallery = barracks().read(&Rulebook::content(), "gallery").expect("a squad");
     let link = appraise(&[], &gallery).link;
     assert!(PAGE.contains(&format!("--squad_red '{link}' ")), "{link}");

@@ -1,4 +1,4 @@
-//! What the page is given to show of units.
+//! The data that the page receives about units.
 
 use engine::chance::Seed;
 use engine::position::PositionText;

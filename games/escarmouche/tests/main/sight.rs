@@ -1,8 +1,8 @@
-//! Sight against a reference of its own: fractions instead of masks, written another way.
+//! Sight compared with an independent reference: fractions instead of masks.
 
 use escarmouche::{Sight, Touching};
 
-/// A fraction with a positive lower part.
+/// A fraction with a positive denominator.
 #[derive(Copy, Clone)]
 struct Fraction(i64, i64);
 
@@ -24,7 +24,7 @@ impl Fraction {
     }
 }
 
-/// The part of a segment that lies in the closed square, as the share of the way where it enters and leaves.
+/// Returns the part of a segment that lies in the closed square, as the fractions at which it enters and leaves.
 fn part(from: (i64, i64), to: (i64, i64), square: (i64, i64)) -> Option<(Fraction, Fraction)> {
     let (mut enter, mut leave) = (Fraction(0, 1), Fraction(1, 1));
     for (start, end, low) in [(from.0, to.0, square.0), (from.1, to.1, square.1)] {
@@ -46,7 +46,7 @@ fn part(from: (i64, i64), to: (i64, i64), square: (i64, i64)) -> Option<(Fractio
 fn interrupts(from: (i64, i64), to: (i64, i64), square: (i64, i64), touching: Touching) -> bool {
     let Some((enter, leave)) = part(from, to, square) else { return false };
     let stretch = enter.less(leave);
-    // The middle of the common part, times twice the product of the lower parts, against the borders.
+    // The middle of the common part, times twice the product of the denominators, against the borders.
     let bottom = 2 * enter.1 * leave.1;
     let share = enter.0 * leave.1 + leave.0 * enter.1;
     let place = |start: i64, end: i64| start * bottom + (end - start) * share;
@@ -68,7 +68,7 @@ fn far(a: u8, b: u8) -> i64 {
     (ax - bx).abs().max((ay - by).abs())
 }
 
-/// For each of the 16 lines of a pair, the squares that interrupt it.
+/// Returns, for each of the 16 lines of a pair, the squares that interrupt it.
 fn lines(from: u8, to: u8, touching: Touching) -> Vec<u64> {
     let corners = |at: u8| {
         let (x, y) = place(at);
@@ -85,7 +85,7 @@ fn lines(from: u8, to: u8, touching: Touching) -> Vec<u64> {
     lines
 }
 
-/// All boards with no, one and two blocking squares.
+/// Returns all boards with no, one and two blocking squares.
 fn boards() -> impl Iterator<Item = u64> {
     let two = |one: u8| (one..64).map(move |other| 1u64 << one | 1u64 << other);
     [0].into_iter().chain((0..64u8).flat_map(two))
@@ -109,7 +109,7 @@ fn sight_is_that_of_exact_fractions_on_all_boards_with_up_to_two_blockers() {
     }
 }
 
-/// A stream of numbers for boards.
+/// Returns the next random number for boards.
 fn random(state: &mut u64) -> u64 {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*state >> 17).wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -1,4 +1,4 @@
-//! What makes play fast and can be tested without a clock: a small state, no heap in playouts.
+//! Properties that make play fast and need no clock to test: a small state, no heap in playouts.
 
 use engine::chance::{Quick, Seed};
 use engine::playout::playout;

@@ -22,7 +22,7 @@ fn every_squad_can_be_played_and_says_what_it_is() {
         assert!(appraisal.total >= 95, "{name} leaves {} points unused", 100 - appraisal.total);
         assert!(roster.text.ends_with('.') && !roster.name.is_empty(), "{name}");
         assert!(roster.members.iter().all(|member| !member.name.is_empty()), "{name}");
-        // What is shipped is written as the barracks write it, and its link fits into an option.
+        // The shipped file is exactly what the barracks write, and its link fits into an option.
         assert_eq!(Escarmouche::content().file(&format!("squads/{name}.squad")), Some(&*appraisal.file));
         let mut made = NewGame::usual::<Escarmouche>(Seed::number(1));
         made.options.set("squad_red", name).expect("a name");
@@ -36,7 +36,7 @@ fn the_squads_differ() {
     let ready = workshop(&[]).ready;
     let sizes: Vec<usize> = ready.iter().map(|(_, roster)| roster.members.len()).collect();
     assert!([4, 5, 6].iter().all(|size| sizes.contains(size)), "{sizes:?}");
-    // Every ability is used by some squad, and some squads do with the published list.
+    // Some squad uses every ability, and some squads manage with the published list.
     for offer in workshop(&[]).abilities {
         let has = |id: &String| *id == offer.id;
         let used =

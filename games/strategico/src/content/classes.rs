@@ -10,7 +10,7 @@ use crate::geometry::cell::shortened;
 /// The file that holds the classes.
 pub const FILE: &str = "units.toml";
 
-/// Which class a unit has; each side has one of each (ST-040).
+/// The class of a unit; each side has one unit of each (ST-040).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     /// The Sniper.
@@ -23,7 +23,7 @@ impl Kind {
     /// Both classes.
     pub const ALL: [Kind; 2] = [Kind::Sniper, Kind::Brawler];
 
-    /// Returns the letter in notation and history (ST-072).
+    /// Returns the letter used in notation and history (ST-072).
     pub fn letter(self) -> char {
         match self {
             Kind::Sniper => 'S',
@@ -31,7 +31,7 @@ impl Kind {
         }
     }
 
-    /// Returns the word in positions and content.
+    /// Returns the word used in positions and content.
     pub fn word(self) -> &'static str {
         match self {
             Kind::Sniper => "sniper",
@@ -39,7 +39,7 @@ impl Kind {
         }
     }
 
-    /// Returns the name on the screen.
+    /// Returns the name shown on the screen.
     pub fn title(self) -> &'static str {
         match self {
             Kind::Sniper => "Sniper",
@@ -68,13 +68,13 @@ pub struct Class {
     pub ranged: bool,
     /// The largest distance of an attack (ST-023, ST-032, ST-037).
     pub range: u8,
-    /// What an attack draws from (ST-026, ST-033, ST-038).
+    /// The range of damage that an attack draws from (ST-026, ST-033, ST-038).
     pub damage: Span,
     /// The hit points at the start (ST-034, ST-039).
     pub hit_points: u8,
 }
 
-/// What the file says.
+/// The contents of the file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Classes {
     /// The Sniper and the Brawler.
@@ -109,7 +109,7 @@ struct CounterText {
 
 /// Reads the classes from content.
 pub fn read(content: &Content) -> Result<Classes, FileError> {
-    // A file of another name would change nothing, and its author would not know why.
+    // A file with another name would have no effect, and its author would not know why.
     if let Some((path, _)) = content.files().find(|(path, _)| *path != FILE) {
         let what = "this game has no such content file";
         return Err(FileError::at(1, 1, what, did_you_mean(path, [FILE])).in_file(path));

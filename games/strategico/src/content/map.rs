@@ -6,7 +6,7 @@ use grid::{Board, Cuts, Direction, Neighbours, Set25x25, Square, keeps_connected
 
 use crate::geometry::cell::{Cells, LONGEST_SIDE};
 
-/// The least number of free cells: one for each unit (S-16).
+/// The fewest free cells allowed: one for each unit (S-16).
 pub const LEAST_FREE: usize = 4;
 
 /// What a cell is: free, or an obstacle (ST-007).
@@ -25,13 +25,13 @@ impl Ground {
     pub const ALL: [(Ground, char, &'static str); 3] =
         [(Ground::Free, '.', "free"), (Ground::Mountain, '^', "mountain"), (Ground::Tree, 't', "tree")];
 
-    /// Returns the letter in a map.
+    /// Returns the letter used in maps.
     pub fn letter(self) -> char {
         Ground::ALL[self as usize].1
     }
 }
 
-/// A map: what every cell is.
+/// A map: the ground of every cell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Map {
     /// The size.
@@ -42,9 +42,9 @@ pub struct Map {
 /// How many obstacles a map has (ST-009).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Amount {
-    /// So many in a hundred cells.
+    /// This many in a hundred cells.
     Percent(u8),
-    /// Exactly so many.
+    /// Exactly this many.
     Count(u16),
 }
 
@@ -57,7 +57,7 @@ impl Amount {
         }
     }
 
-    /// Returns how many that makes on a board of this many cells.
+    /// Returns the number of obstacles on a board of this many cells.
     fn on(self, cells: usize) -> usize {
         match self {
             Amount::Percent(percent) => obstacle_count(cells, percent),
@@ -65,7 +65,7 @@ impl Amount {
         }
     }
 
-    /// Returns the error that this many leave too few cells free (S-16).
+    /// Returns the error for an amount that leaves too few cells free (S-16).
     fn too_many(self, cells: usize) -> String {
         let free = cells.saturating_sub(self.on(cells));
         let said = match self {
@@ -76,13 +76,13 @@ impl Amount {
     }
 }
 
-/// Round half up of cells times percent over a hundred (S-15).
+/// Returns cells times percent over a hundred, rounded half up (S-15).
 pub fn obstacle_count(cells: usize, percent: u8) -> usize {
     (2 * cells * usize::from(percent) + 100) / 200
 }
 
-/// One obstacle in so many grows beside another one of a small group, so that there are ridges and
-/// woods; the others fall anywhere, so that every cell has about the same chance.
+/// One obstacle in this many grows beside an earlier one, which makes ridges and woods; the others fall anywhere, so
+/// that every cell has about the same chance.
 const GROWS: u32 = 3;
 
 impl Map {
@@ -91,7 +91,7 @@ impl Map {
         Map { board, ground: vec![Ground::Free; board.area()] }
     }
 
-    /// Returns what a cell is.
+    /// Returns the ground of a cell.
     pub fn ground(&self, square: Square) -> Ground {
         self.ground[square.index()]
     }
@@ -111,8 +111,8 @@ impl Map {
         self.ground(square) == Ground::Free
     }
 
-    /// Generates a map with exactly the wanted number of obstacles, whose free cells form one region. Cells are blocked
-    /// one by one, each only if the rest stays connected; such a cell always exists while two are left (S-16).
+    /// Generates a map with exactly this many obstacles, whose free cells form one region. Cells are blocked one by
+    /// one, each only if the rest stays connected; such a cell always exists while two are left (S-16).
     pub fn generate(
         (width, height): (u8, u8),
         amount: Amount,
@@ -141,7 +141,7 @@ impl Map {
 
 struct Maker {
     map: Map,
-    /// The free cells that have not failed the look at their eight neighbours since one of them changed.
+    /// The free cells that have not failed the check of their eight neighbours since one of these changed.
     candidates: Vec<Square>,
     /// The same as a set.
     listed: Set25x25,
@@ -178,7 +178,7 @@ impl Maker {
         if !self.map.is_free(beside) || !self.stays_together(beside) {
             return None;
         }
-        // It stays listed; drawn again, it is passed over as no longer free.
+        // It stays listed; if it is drawn again, it is skipped because it is no longer free.
         Some(beside)
     }
 
@@ -202,7 +202,7 @@ impl Maker {
         (!removable.is_empty()).then(|| removable[chance.below(removable.len() as u32) as usize])
     }
 
-    /// Mountains and trees keep to their own kind, mostly.
+    /// Returns a mountain or a tree, mostly the same as a neighbouring obstacle.
     fn look(&self, square: Square, chance: &mut impl Chance) -> Ground {
         let mut beside = self.map.board.neighbours(square, Neighbours::Four).map(|(_, s)| self.map.ground(s));
         let like = beside.find(|ground| *ground != Ground::Free);

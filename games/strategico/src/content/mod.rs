@@ -1,4 +1,4 @@
-//! What a match is played with: the classes and their file, the maps, and the description of a map.
+//! The content of a match: the classes and their file, the maps, and the description of a map.
 
 pub mod classes;
 pub mod map;

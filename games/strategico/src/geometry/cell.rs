@@ -19,11 +19,11 @@ pub fn name(cell: Cell) -> String {
     name
 }
 
-/// Adds the name of a cell to a text. A view holds hundreds of names, so they are put together by hand.
+/// Appends the name of a cell to a text. A view holds hundreds of names, so they are built without formatting.
 pub fn push_name(text: &mut String, (x, y): Cell) {
     let (tens, ones) = ((y + 1) / 10, (y + 1) % 10);
     text.push(column(x));
-    // The rows have the numbers 1 to 25 (ST-013).
+    // Rows are numbered 1 to 25 (ST-013).
     if tens > 0 {
         text.push(char::from(b'0' + tens));
     }
@@ -35,7 +35,7 @@ pub fn column(x: u8) -> char {
     char::from(b'A' + x)
 }
 
-/// Reads the name of a cell on a board of that size; `at` is the column of the word in its text.
+/// Reads the name of a cell on a board of this size; `at` is the column of the word in its text.
 pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, Malformed> {
     let wrong = || {
         let (word, last) = (shortened(word), name((width - 1, height - 1)));
@@ -47,7 +47,7 @@ pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, M
     let mut letters = word.chars();
     let letter = letters.next().map(|c| c.to_ascii_uppercase()).ok_or_else(wrong)?;
     let digits = letters.as_str();
-    // One spelling a cell: no sign and no leading zero.
+    // A cell has one spelling: no sign and no leading zero.
     if !letter.is_ascii_uppercase() || digits.starts_with(['0', '+']) {
         return Err(wrong());
     }
@@ -58,7 +58,7 @@ pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, M
     }
 }
 
-/// Cuts a word from outside to a length worth repeating.
+/// Shortens a word of the input to a length fit for a message.
 pub fn shortened(word: &str) -> String {
     match word.char_indices().nth(20) {
         Some((at, _)) => format!("{}...", &word[..at]),

@@ -36,7 +36,7 @@ enum Aim {
     Any,
 }
 
-/// What a unit would do, and how good the reason is: lower is better.
+/// The act a unit would choose, and the rank of the reason: lower is better.
 struct Plan {
     rank: u8,
     act: Act,
@@ -52,7 +52,7 @@ impl Player<Strategico> for Astar {
         let ready = |id: &UnitId| state.active().is_none_or(|a| a == *id) && turn::can_act(setup, state, *id);
         let units = UnitId::of_seat(seat).into_iter().filter(ready);
         let plans: Vec<Plan> = units.filter_map(|id| self.plan(setup, state, id)).collect();
-        // The Sniper comes first between equals: the first of the best is taken.
+        // On a tie the Sniper comes first: the first of the best is taken.
         let best = plans.into_iter().reduce(|best, next| if next.rank < best.rank { next } else { best });
         match best {
             Some(Plan { act, why, .. }) => Chosen { act, why },
@@ -73,7 +73,7 @@ impl Astar {
                 say!("why-attack", foe = foe; "{} is in range: attack at once (S-35)", tag(setup, *target));
             return Some(Plan { rank: 0, act: Act::Attack(id.kind(), *at), why });
         }
-        // Where there is a target now, the counterattack is certain to be the attacker's end.
+        // Any target left here is sure to eliminate the attacker with its counterattack.
         let feared = targets.first();
         match (state.unit(id).moved, feared) {
             (true, Some((foe, _))) => {
@@ -94,12 +94,12 @@ impl Astar {
         }
     }
 
-    /// Decides what a unit does that can attack no one from where it stands: it walks, or stays if it may.
+    /// Decides for a unit that can attack no one from where it stands: it walks, or stays if it may.
     fn approach(&mut self, setup: &Setup, state: &State, id: UnitId, from: Cell) -> Option<Plan> {
         let reach = movement::destinations(setup, state, id);
         let to = |to: Cell| Act::Move(id.kind(), from, to);
         let open = state.open_cells(setup);
-        // Where every attack would be its end, it still comes nearer (ST-078).
+        // If every attack would eliminate it, it still comes nearer (ST-078).
         let aim = match self.nearest(setup, state, id, &setup.free, Aim::Live) {
             None if !attack::has_target(setup, state, id) => Aim::Any,
             _ => Aim::Live,
@@ -124,7 +124,7 @@ impl Astar {
             );
             return Some(Plan { rank: 2, act: to(*stop), why });
         }
-        // S-34: it stays where it may; S-8 asks it for some legal move where it may not.
+        // S-34: it stays if it may; otherwise S-8 demands some legal move.
         if setup.allow_skip {
             let why = say!("why-stay"; "there is no way towards an enemy: stay (S-34)");
             return Some(Plan { rank: 3, act: Act::Skip(id.kind()), why });
@@ -178,8 +178,8 @@ impl Astar {
         (!path.squares.is_empty()).then(|| path.squares.iter().map(|s| board.xy(*s)).collect())
     }
 
-    /// Where a barred unit goes, since it must go somewhere: the reachable cell with the least walk
-    /// left as if no units stood there.
+    /// Returns where a barred unit goes if it must move: the reachable cell with the shortest walk left if units did
+    /// not bar the way.
     fn any_move(
         &mut self,
         setup: &Setup,
@@ -197,7 +197,7 @@ impl Astar {
     }
 }
 
-/// Between equals: fewer hit points, then the Sniper (S-32).
+/// Breaks ties: fewer hit points, then the Sniper (S-32).
 fn preference(state: &State, enemy: UnitId) -> (u8, UnitId) {
     (state.unit(enemy).hp, enemy)
 }

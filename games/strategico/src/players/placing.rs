@@ -9,7 +9,8 @@ use crate::rules::turn;
 use crate::setup::Setup;
 use crate::state::{State, UnitId, other};
 
-/// The most steps between the Brawler and the Sniper: an enemy that strikes the Sniper is within its reach.
+/// The most steps between the Brawler and the Sniper: an enemy that strikes the Sniper is then within the Brawler's
+/// reach.
 const BESIDE: u32 = 2;
 
 /// Places the Sniper as far from the enemies as it can stand, and the Brawler in front of it.
@@ -26,7 +27,7 @@ pub fn place(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
             say!("why-place-far"; "the Sniper as far from the enemies as possible (S-12, S-35)"),
         ),
         false => {
-            // Where units alone surround the Sniper, any cell must do.
+            // If no open cell is near the Sniper, any cell must do.
             let beside = state.unit(sniper).at.map(|at| Cells::reach_within(&cells, at, BESIDE) & cells);
             let beside = beside.filter(|beside| !beside.is_empty()).unwrap_or(cells);
             (

@@ -9,7 +9,7 @@ use crate::geometry::cell::{Cell, Cells};
 use crate::setup::Setup;
 use crate::state::{Blow, State, UnitId, other};
 
-/// Whether a unit on `from` has the target on `to` in range.
+/// Whether a unit on `from` has a target on `to` in range.
 #[inline]
 pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> bool {
     let class = setup.class(unit.kind());
@@ -18,13 +18,13 @@ pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
     if grid::manhattan(from, to) > range {
         return false;
     }
-    // Counts straight: shots pass obstacles (ST-022, ST-024), and at range 1 nothing lies in between (S-4).
+    // Counted straight: shots pass obstacles (ST-022, ST-024), and at range 1 nothing lies in between (S-4).
     let straight = (class.ranged || class.range == 1) && !setup.units_block_range;
     straight || steps_around(setup, state, unit, from, to)
 }
 
-/// Whether the walk to the target is within range: a short-range attack goes around obstacles (S-4),
-/// and any attack around units where the option says so (S-3).
+/// Whether the walk to the target is within range: a short-range attack goes around obstacles (S-4), and any attack
+/// goes around units if the option says so (S-3).
 fn steps_around(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> bool {
     let mut open = passed(setup, state, unit);
     open.insert(to);
@@ -40,7 +40,7 @@ fn passed(setup: &Setup, state: &State, unit: UnitId) -> Cells {
         state.units.iter().filter_map(|u| u.at).for_each(|cell| {
             open.remove(cell);
         });
-        // The attacker may be imagined on another cell than its own.
+        // The attacker may be imagined on a cell other than its own.
         state.unit(unit).at.into_iter().filter(|own| setup.free.contains(*own)).for_each(|own| {
             open.insert(own);
         });
@@ -57,7 +57,7 @@ pub fn threatened(setup: &Setup, state: &State, unit: UnitId, stands: &Cells) ->
     for _ in 1..setup.class(unit.kind()).range {
         reached |= reached.grow4(width) & open;
     }
-    // The last step leads onto the target, which need not be a cell that can be passed.
+    // The last step leads onto the target's cell, which may be one that cannot be passed.
     reached.grow4(width) & setup.free
 }
 
@@ -77,7 +77,7 @@ pub fn has_target(setup: &Setup, state: &State, unit: UnitId) -> bool {
     targets(setup, state, unit).next().is_some()
 }
 
-/// A unit attacks: the damage is drawn next.
+/// Begins a unit's attack: the damage is drawn next.
 pub fn begin(state: &mut State, attacker: UnitId, at: Cell) {
     let Some(target) = state.unit_at(at) else { return };
     state.blow = Some(Blow { attacker, target, counter: false });
@@ -92,8 +92,8 @@ pub fn draw(setup: &Setup, blow: Blow) -> Draw {
     Draw { sides: span.sides(), lowest: i32::from(span.0), cause, rule }
 }
 
-/// Applies the die roll: damage first, then the counterattack if there is one, then the attacker is done. Both count as
-/// one moment, so the end of the game is judged after the counterattack (S-37).
+/// Applies the die roll: damage first, then the counterattack if there is one, then the attacker is done. Attack and
+/// counterattack count as simultaneous, so the end of the game is judged after both (S-37).
 pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mut impl Sink<Event>) {
     let damage = (draw(setup, blow).lowest as u32 + result) as u8;
     let (from, to) = match blow.counter {
@@ -116,7 +116,7 @@ pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mu
     }
 }
 
-/// Takes the damage from a unit's hit points, which never fall below 0 (ST-025, S-26).
+/// Subtracts the damage from a unit's hit points, which never fall below 0 (ST-025, S-26).
 fn hit(state: &mut State, from: UnitId, to: UnitId, damage: u8, blow: Blow, sink: &mut impl Sink<Event>) {
     let (Some(from_cell), Some(to_cell)) = (state.unit(from).at, state.unit(to).at) else { return };
     let target = state.unit_mut(to);
@@ -133,14 +133,14 @@ fn fall(state: &mut State, unit: UnitId, sink: &mut impl Sink<Event>) {
     if fallen.hp == 0
         && let Some(at) = fallen.at.take()
     {
-        // Nothing of its turn is left over: equal positions are equal states.
+        // Nothing of its turn remains, so that equal positions are equal states.
         (fallen.moved, fallen.done) = (false, false);
         sink.take(Event::Eliminated(unit, at));
     }
 }
 
-/// Whether the target strikes back: only at a Sniper, always as a Sniper, as a Brawler at distance 1, and only if it
-/// survived unless the option says otherwise (S-20).
+/// Whether the target strikes back. Only a Sniper is struck back at: by a Sniper always, by a Brawler at distance 1,
+/// and only by a survivor unless the option says otherwise (S-20).
 fn strikes_back(setup: &Setup, state: &State, blow: Blow) -> bool {
     let (attacker, target) = (state.unit(blow.attacker), state.unit(blow.target));
     let (Some(from), Some(to)) = (attacker.at, target.at) else { return false };
@@ -160,8 +160,7 @@ fn able_to_answer((attacker, from): (Kind, Cell), (target, to): (Kind, Cell)) ->
     }
 }
 
-/// Whether the counterattack to an attack from a cell is certain to eliminate the attacker, no matter what is drawn
-/// (S-35).
+/// Whether the counterattack to an attack from `from` eliminates the attacker, no matter what is drawn (S-35).
 pub fn is_fatal(setup: &Setup, state: &State, attacker: UnitId, from: Cell, target: UnitId) -> bool {
     let Some(to) = state.unit(target).at else { return false };
     let survives = state.unit(target).hp > setup.class(attacker.kind()).damage.1;
@@ -180,7 +179,7 @@ mod tests {
     use crate::Strategico;
     use crate::rules::movement;
 
-    /// Threat is grown from all stands at once; here every pair of cells is checked individually.
+    /// The code grows the threat from all stands at once; the test checks every pair of cells individually.
     #[test]
     fn a_unit_threatens_what_it_has_in_range_from_one_of_its_stands() {
         for seed in 0..12 {

@@ -15,7 +15,7 @@ fn refuse<T>(rule: &'static str, why: Message) -> Result<T, Refusal> {
     Err(Refusal::against(rule, why))
 }
 
-/// Checks an act of the side that is asked.
+/// Checks an act of the side to act.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
     let unit = UnitId::of(seat, act.kind());
     let title = act.kind().title();
@@ -172,7 +172,7 @@ fn check_attack(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
             return refuse("ST-025", say!("no-target", at = square(setup, to); "there is no unit on {name}"));
         }
         Some(target) if target.seat() == unit.seat() => {
-            // Both options that attack speak of an enemy: a, after a move, and b, without one.
+            // Both options to attack mention an enemy: a, after a move, and b, without a move.
             let rule = if state.unit(unit).moved { "ST-050" } else { "ST-051" };
             return refuse(
                 rule,

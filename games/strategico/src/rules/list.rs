@@ -11,7 +11,7 @@ use crate::geometry::cell::{Cell, Cells, LONGEST_SIDE};
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
-/// Returns the units of the side in turn that may act now: either, then the other (ST-055, S-7).
+/// Returns the units of the side in turn that may act now: either first, then the other (ST-055, S-7).
 fn ready(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     let active = state.active();
     UnitId::of_seat(seat)
@@ -19,7 +19,7 @@ fn ready(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitI
         .filter(move |id| active.is_none_or(|a| a == *id) && turn::can_act(setup, state, *id))
 }
 
-/// Returns what a unit may do besides moves and attacks: stop after a move, or pass if that is allowed.
+/// Returns a unit's act besides moves and attacks: stopping after a move, or passing if that is allowed.
 fn closing(setup: &Setup, state: &State, unit: UnitId) -> Option<Act> {
     match state.unit(unit).moved {
         true => Some(Act::Stop(unit.kind())),
@@ -27,7 +27,7 @@ fn closing(setup: &Setup, state: &State, unit: UnitId) -> Option<Act> {
     }
 }
 
-/// The cells a unit may move to now.
+/// Returns the cells a unit may move to now.
 fn moves(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     match state.unit(unit).moved {
         true => Cells::EMPTY,
@@ -40,7 +40,7 @@ fn hand(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     UnitId::of_seat(seat).into_iter().filter(move |id| turn::in_hand(state, *id))
 }
 
-/// Lists the units with a legal act on the side that is asked: those that it can pick (ST-048), in the order Sniper,
+/// Lists the units that the side to act can pick (ST-048) because they have a legal act: the Sniper first, then the
 /// Brawler.
 pub fn able(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     let placing = state.phase == Phase::Placement;

@@ -9,16 +9,16 @@ use crate::geometry::cell::{Cell, Cells, LONGEST_SIDE};
 use crate::setup::Setup;
 use crate::state::{State, UnitId, other};
 
-/// Where a unit can walk.
+/// Finds where a unit can walk.
 #[inline]
 pub fn near(setup: &Setup, state: &State, unit: UnitId, from: Cell) -> Near<{ LONGEST_SIDE as usize }> {
-    // At most its Movement (ST-016), in straight steps (ST-017), over cells without an obstacle (ST-018) or a unit
-    // (ST-019), which it does not pass through either (ST-020).
+    // A unit walks at most its Movement (ST-016), in straight steps (ST-017), over cells without an obstacle (ST-018)
+    // or a unit (ST-019, ST-020).
     let steps = u32::from(setup.class(unit.kind()).movement);
     Near::walk(&setup.free, state.units.iter().filter_map(|u| u.at), from, steps)
 }
 
-/// The cells a unit can move to, without its own (S-11).
+/// Returns the cells a unit can move to, without its own (S-11).
 #[inline]
 pub fn destinations(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     let Some(from) = state.unit(unit).at else { return Cells::EMPTY };
@@ -37,7 +37,7 @@ pub fn can_move(setup: &Setup, state: &State, unit: UnitId) -> bool {
         && (open(x, y + 1) || open(x + 1, y) || y > 0 && open(x, y - 1) || x > 0 && open(x - 1, y))
 }
 
-/// Returns the shortest walk from a cell to another, both included: up before right before down before left at each
+/// Returns the shortest walk from one cell to another, both included, which prefers up to right to down to left at each
 /// step. It neither jumps nor glides in a straight line (ST-061, ST-062, ST-063, S-39).
 pub fn path(setup: &Setup, state: &State, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let board = setup.board;
@@ -50,7 +50,7 @@ pub fn path(setup: &Setup, state: &State, from: Cell, to: Cell) -> Option<Vec<Ce
     Some(std::iter::once(from).chain(path.squares.iter().map(|s| board.xy(*s))).collect())
 }
 
-/// A unit moves; with an enemy in range it may attack next, otherwise it is done (S-10).
+/// Moves a unit; with an enemy in range it may attack next, otherwise it is done (S-10).
 pub fn walk(
     setup: &Setup,
     state: &mut State,

@@ -8,7 +8,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId, other};
 
-/// The coin has fallen: its winner places first and plays first (ST-041, ST-043, ST-046).
+/// Applies the toss: its winner places first and plays first (ST-041, ST-043, ST-046).
 pub fn toss(state: &mut State, result: u32, sink: &mut impl Sink<Event>) {
     let winner = Seat(result as u8);
     (state.first, state.turn) = (winner, winner);
@@ -16,7 +16,7 @@ pub fn toss(state: &mut State, result: u32, sink: &mut impl Sink<Event>) {
     sink.take(Event::Tossed(winner));
 }
 
-/// A unit is placed (ST-043); then the other side places, until none is left (S-14).
+/// Places a unit (ST-043); then the other side places, until no unit is left (S-14).
 pub fn place(setup: &Setup, state: &mut State, unit: UnitId, at: Cell, sink: &mut impl Sink<Event>) {
     let before = state.units.iter().filter(|u| u.at.is_some()).count() as u8;
     state.unit_mut(unit).at = Some(at);
@@ -62,7 +62,7 @@ pub fn can_act(setup: &Setup, state: &State, id: UnitId) -> bool {
 pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
     let anybody = |state: &State| UnitId::of_seat(state.turn).into_iter().any(|id| can_act(setup, state, id));
     for _ in 0..2 {
-        // Nearly always a unit has an action (ST-054). A side with one unit left plays that unit alone (S-38).
+        // A unit nearly always has an action (ST-054). A side with one unit left plays that unit alone (S-38).
         if anybody(state) {
             return;
         }
@@ -73,7 +73,7 @@ pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
             }
             (unit.moved, unit.done) = (false, false);
         }
-        // The opponent plays by the same steps (ST-047, ST-057).
+        // The opponent's turn follows the same steps (ST-047, ST-057).
         state.turn = other(state.turn);
         if state.has_units(state.turn) {
             sink.take(Event::TurnBegins { seat: state.turn, first: false });

@@ -1,4 +1,4 @@
-//! What never changes of a match's looks.
+//! The part of a match's scene that never changes.
 
 use engine::scene::{Ability, Names, Scene, Side, Terrain, Tray, rows};
 use engine::{Seat, say};
@@ -8,7 +8,7 @@ use crate::geometry::cell;
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
-/// Returns the scene without its figures: what never changes in a match.
+/// Returns the scene without its figures, which never changes in a match.
 pub fn backdrop(map: &Map, labels: &[String; 2]) -> Scene {
     let (width, height) = (map.board.width(), map.board.height());
     Scene {

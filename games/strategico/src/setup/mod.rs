@@ -1,4 +1,4 @@
-//! What never changes in a match: the map, the classes, the options, the labels.
+//! The fixed part of a match: the map, the classes, the options, the labels.
 
 mod backdrop;
 
@@ -10,7 +10,7 @@ use crate::content::classes::{self, Class, Classes, Kind};
 use crate::content::map::{self, Amount, Map};
 use crate::geometry::cell::{Cell, Cells};
 
-/// What never changes in a match.
+/// The fixed part of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
     /// The size of the board.
@@ -23,9 +23,9 @@ pub struct Setup {
     pub classes: Classes,
     /// The labels of the two seats (ST-071).
     pub labels: [String; 2],
-    /// The scene without its figures, made once for all views.
+    /// The scene without its figures, built once for all views.
     pub backdrop: Scene,
-    /// Whether both sides began with a unit; a position may leave one out to show something else.
+    /// Whether both sides began with a unit; a position may omit one side to show something else.
     pub contest: bool,
     /// S-3: whether steps to a target are counted around other units.
     pub units_block_range: bool,
@@ -38,7 +38,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Returns the setup of a new match, with a map made from the order's stream (ST-009, ST-010).
+    /// Returns the setup of a new match, with a map generated from the order's stream (ST-009, ST-010).
     pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
         let side = |name| order.options.number(name) as u8;
         let (size, amount) = ((side("width"), side("height")), Amount::of(order.options));
@@ -81,12 +81,12 @@ impl Setup {
         &self.labels[seat.index()]
     }
 
-    /// Returns the number of a cell, row by row from the bottom left.
+    /// Returns the number of a cell, counted row by row from the bottom left.
     pub fn index(&self, (x, y): Cell) -> u16 {
         u16::from(y) * u16::from(self.board.width()) + u16::from(x)
     }
 
-    /// Returns the numbers of some cells, row by row from the bottom left.
+    /// Returns the numbers of a set of cells, row by row from the bottom left.
     pub fn indices(&self, cells: &Cells) -> Vec<u16> {
         let mut indices = Vec::with_capacity(cells.len());
         cells.iter().for_each(|cell| indices.push(self.index(cell)));
@@ -100,7 +100,7 @@ impl Setup {
     }
 }
 
-/// `HP` for a person, `AI` for a machine, with a 2 for the second of the same kind (ST-071).
+/// Returns the labels: `HP` for a person, `AI` for a machine, with a 2 for the second of the same kind (ST-071).
 fn labels(seats: &[SeatKind]) -> [String; 2] {
     let word = |seat: usize| match seats.get(seat) {
         Some(SeatKind::Human) => "HP",

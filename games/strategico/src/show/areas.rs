@@ -1,4 +1,4 @@
-//! The coloured areas of a match: what each unit can reach, attack and threaten.
+//! The coloured areas of a match: the cells each unit can reach, attack and threaten.
 
 use engine::scene::{Overlay, Shows};
 use engine::{Message, say};
@@ -9,7 +9,7 @@ use crate::rules::{attack, movement};
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
-/// Reach, targets and threat of every unit on the board, with the rule that ends each.
+/// Returns the reach, the targets and the threat of every unit on the board, with the rule that limits each.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     if state.phase != Phase::Play {
         return Vec::new();
@@ -38,7 +38,8 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
             "ST-023",
             say!("area-targets", range = class.range; "enemies at distance up to {}", class.range),
         ));
-        // S-40: what the unit can still hit, with a move and then an attack, or, after its move, from where it stands.
+        // S-40: the cells the unit can still hit: with a move and then an attack or, after its move, from where it
+        // stands.
         let (mut stands, reason) = match unit.moved {
             true => (Cells::EMPTY, say!("area-threat-here"; "cells it can attack from where it stands")),
             false => (reach, say!("area-threat"; "cells it could attack after a move")),

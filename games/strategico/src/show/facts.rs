@@ -1,4 +1,4 @@
-//! Every value of a match by its name.
+//! Every value of a match by name.
 
 use engine::Seat;
 use engine::position::Declares;
@@ -10,7 +10,7 @@ use crate::geometry::cell;
 use crate::setup::Setup;
 use crate::state::{State, UnitId};
 
-/// Every value a scenario may ask for: `HP.S.hp`, `turn`, `phase`, `mountains`.
+/// Returns every value a scenario may ask for: `HP.S.hp`, `turn`, `phase`, `mountains`.
 pub fn facts(setup: &Setup, state: &State) -> Value {
     let mut facts = state.facts(setup);
     facts.insert("phase".into(), json!(state.phase.word()));

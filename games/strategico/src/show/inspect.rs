@@ -1,4 +1,4 @@
-//! Looking at a generated map without play: counts that show what ST-009, ST-010 and S-15 promise.
+//! Inspection of a generated map without play: counts that prove ST-009, ST-010 and S-15.
 
 use engine::chance::Seed;
 use engine::game::Facts;
@@ -9,7 +9,7 @@ use grid::{Neighbours, Square, regions};
 use crate::about::ABOUT;
 use crate::content::map::{Amount, Ground, Map};
 
-/// `obstacles 15 seed 7`, with `obstacle_count`, `width` and `height` if wanted.
+/// Generates the map of arguments such as `obstacles 15 seed 7`; `obstacle_count`, `width` and `height` are optional.
 pub fn map(arguments: &str) -> Result<Facts, FileError> {
     const KNOWN: [&str; 5] = ["obstacles", "obstacle_count", "seed", "width", "height"];
     let words = words(arguments, 1);

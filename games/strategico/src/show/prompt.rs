@@ -7,7 +7,7 @@ use crate::rules::turn;
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
-/// Returns the question to a side in one sentence.
+/// Returns the open question to a side.
 pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> Message {
     if state.phase == Phase::Placement {
         return place(setup, state, seat);

@@ -1,4 +1,4 @@
-//! How a match looks.
+//! The scene of a match.
 
 use engine::say;
 use engine::scene::{Badge, Bar, Figure, Scene, Sign, Worth};

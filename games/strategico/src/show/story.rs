@@ -20,7 +20,7 @@ pub fn recount(setup: &Setup, heard: &[(&Event, Told)]) -> Vec<Tale> {
         let tale = match event {
             Event::Walked { unit, path, foes } => Tale::new(walk(setup, *unit, path, foes, told), 1),
             Event::Hit(hit) => blow(setup, hit, told, after),
-            // Whose turn it is shows in who acts next, and who finds nobody to attack does nothing.
+            // The next act shows whose turn it is, and a unit without a target does nothing.
             Event::TurnBegins { first: false, .. } | Event::NoTarget(_) => Tale::silent(1),
             Event::Ended(_) => Tale::of(told).large(),
             _ => Tale::of(told),
@@ -31,7 +31,7 @@ pub fn recount(setup: &Setup, heard: &[(&Event, Told)]) -> Vec<Tale> {
     tales
 }
 
-/// A walk, and whether it led towards the enemy that is now nearest.
+/// Tells a walk, and whether it led towards the enemy that is now nearest.
 fn walk(setup: &Setup, unit: UnitId, path: &[Cell], foes: &[(UnitId, Cell)], told: &Told) -> Message {
     let (Some(from), Some(to)) = (path.first(), path.last()) else { return told.text.clone() };
     let (walker, steps, to_square) = (being(setup, unit), path.len() - 1, square(setup, *to));
@@ -48,7 +48,7 @@ fn walk(setup: &Setup, unit: UnitId, path: &[Cell], foes: &[(UnitId, Cell)], tol
     )
 }
 
-/// A shot, a blow or a counterblow, with those who fall by it.
+/// Tells a shot, a blow or a counterblow, with the units that fall by it.
 fn blow(setup: &Setup, hit: &Hit, told: &Told, after: &[(&Event, Told)]) -> Tale {
     let falls = |(event, _): &&(&Event, Told)| matches!(event, Event::Eliminated(..));
     let falls = after.iter().take_while(falls).count();

@@ -1,4 +1,4 @@
-//! How events are told.
+//! The telling of events as lines.
 
 use engine::scene::{Cue, Told};
 use engine::{Message, Outcome, Seat, say};
@@ -10,7 +10,7 @@ use crate::names::{being, side, square, tag};
 use crate::setup::Setup;
 use crate::state::UnitId;
 
-/// Returns the line of an event with its rules; nothing is hidden in this game, so all hear the same.
+/// Returns the line of an event with its rules; nothing is hidden in this game, so everyone hears the same.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
     let unit_and_tag = |unit: &UnitId| (being(setup, *unit), tag(setup, *unit));
     match event {
@@ -141,7 +141,7 @@ pub fn history(setup: &Setup, event: &Event) -> Option<String> {
         }
         // S-25
         Event::Hit(hit) if hit.counter && !setup.log_counter => None,
-        // The cell of the unit attacked, and the number that was drawn (ST-074, S-26).
+        // The cell of the attacked unit, and the number that was drawn (ST-074, S-26).
         Event::Hit(hit) => line(&hit.from, format!("{} {}", cell::name(hit.cells.1), hit.damage)),
         // Placements have no line (S-29).
         _ => None,

@@ -1,4 +1,4 @@
-//! What the board shows of events leads from one scene to the next.
+//! The cues that the board shows for events lead from one scene to the next.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use engine::scene::{Cue, Scene};
 use engine::table::NewGame;
 use strategico::Strategico;
 
-/// Where a figure stands and how many hit points it has.
+/// The cell and the hit points of a figure.
 type Standing = (Option<u16>, i32);
 type Figures = BTreeMap<u16, Standing>;
 

@@ -1,4 +1,4 @@
-//! Picks that are no legal act: the page asks why, and hears the rule.
+//! Picks that are no legal act: the page asks why, and gets the rule.
 
 use engine::Seat;
 use engine::chance::Seed;

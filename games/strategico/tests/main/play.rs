@@ -1,4 +1,4 @@
-//! Whole matches of the players, and what the random one draws.
+//! Whole matches between the players, and the choices of the random player.
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::position::PositionText;
@@ -24,8 +24,8 @@ fn astar_plays_whole_matches_and_never_stays_in_a_pocket() {
     }
 }
 
-/// S-35, by the rules themselves: no matter what is drawn, the preview of an act that `astar` chooses never has its
-/// unit eliminated, unless all that its side could do instead has the same certain end.
+/// S-35: `astar` never chooses an act whose preview eliminates its own unit in every outcome, unless every legal act of
+/// its side does.
 #[test]
 fn astar_dies_of_no_certain_counterattack_while_it_has_another_act() {
     let (mut feared, mut forced) = (0, 0);
@@ -56,7 +56,7 @@ fn astar_dies_of_no_certain_counterattack_while_it_has_another_act() {
     assert!(feared > 300 && forced > 0, "{feared} positions with such an attack, {forced} with nothing else");
 }
 
-/// A position in which all have few hit points, somewhere on a small board; nothing where no unit can act.
+/// Opens a small random position in which all units have few hit points; returns nothing if no unit can act.
 fn few_hit_points(seed: u64, chance: &mut Quick) -> Option<(Table<Strategico>, Seat)> {
     let (width, height) = (2 + chance.below(6), 1 + chance.below(3));
     let mut cells: Vec<String> = (0..width * height)

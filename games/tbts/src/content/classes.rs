@@ -1,4 +1,4 @@
-//! Classes: what a unit can absorb and which abilities it has, read from `units.toml`.
+//! Classes: the damage a unit can absorb and its abilities, read from `units.toml`.
 
 use engine::FileError;
 use engine::chance::{Chance, Dice};
@@ -36,7 +36,7 @@ pub enum Ability {
     Rapido,
 }
 
-/// Every ability with its word in the files, its name, its rule and what it does in one sentence.
+/// Every ability with its word in the files, its name, its rule and its effect in one sentence.
 #[rustfmt::skip]
 pub const ABILITIES: [(Ability, &str, &str, &str, &str); 19] = {
     use Ability::*;
@@ -67,7 +67,7 @@ pub const ABILITIES: [(Ability, &str, &str, &str, &str); 19] = {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Abilities(pub u32);
 
-/// Everything that costs mana.
+/// All abilities that cost mana.
 const SPELLS: Abilities = Abilities::of(&[
     Ability::Colonne,
     Ability::Palla,
@@ -79,7 +79,7 @@ const SPELLS: Abilities = Abilities::of(&[
 ]);
 
 impl Abilities {
-    /// Creates a set of some.
+    /// Creates a set of these abilities.
     pub const fn of(some: &[Ability]) -> Abilities {
         let mut bits = 0;
         let mut at = 0;
@@ -90,31 +90,31 @@ impl Abilities {
         Abilities(bits)
     }
 
-    /// Whether one is among them.
+    /// Whether it contains an ability.
     #[inline]
     pub const fn has(self, ability: Ability) -> bool {
         self.0 >> ability as u32 & 1 == 1
     }
 
-    /// Whether any of them is a spell (TB-017).
+    /// Whether it contains a spell (TB-017).
     #[inline]
     pub const fn casts(self) -> bool {
         self.0 & SPELLS.0 != 0
     }
 
-    /// Returns all of them, in the order of the table.
+    /// Returns its abilities, in the order of the table.
     pub fn iter(self) -> impl Iterator<Item = Ability> {
         ABILITIES.iter().map(|row| row.0).filter(move |ability| self.has(*ability))
     }
 }
 
 impl Ability {
-    /// Its word in the files.
+    /// Returns its word in the files.
     pub fn word(self) -> &'static str {
         ABILITIES[self as usize].1
     }
 
-    /// Its name.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         ABILITIES[self as usize].2
     }
@@ -130,7 +130,7 @@ pub enum Category {
     Specialist,
     /// Absorbs one of each (TB-050).
     Hybrid,
-    /// An enemy of the sheet that belongs to none (TB-060).
+    /// An enemy of the sheet without a category (TB-060).
     None,
 }
 
@@ -141,17 +141,17 @@ pub struct Class {
     pub id: String,
     /// Its name, for people.
     pub name: String,
-    /// What it carries.
+    /// Its weapon.
     pub weapon: String,
     /// The letter drawn on its figures.
     pub letter: char,
     /// Its category, which decides the procedure of the rulebook's player (TB-139).
     pub category: Category,
-    /// How many physical and magical damage points it absorbs (TB-048, TB-049, TB-050).
+    /// The physical and magical damage points it absorbs (TB-048, TB-049, TB-050).
     pub absorbs: [u8; 2],
-    /// What it can do.
+    /// Its abilities.
     pub abilities: Abilities,
-    /// Whether it is one of the nine that players choose from; else an enemy of the sheet.
+    /// Whether it is one of the nine that players choose from, rather than an enemy of the sheet.
     pub player: bool,
 }
 
@@ -168,7 +168,7 @@ struct Entry {
     category: Category,
     physical: u8,
     magical: u8,
-    /// The figures of the playtest sheet, where they differ (B-38).
+    /// The figures of the playtest sheet, if they differ (B-38).
     sheet: Option<[u8; 2]>,
     abilities: Vec<String>,
     #[serde(default)]
@@ -245,8 +245,8 @@ pub fn player_classes(classes: &[Class]) -> Result<Vec<u8>, FileError> {
     }
 }
 
-/// Draws a party. Every class is in the bag twice, so that parties differ and none has three of a kind before the bag
-/// is empty.
+/// Draws a random party. Every class is in the bag twice, so that parties differ and none has three of a kind before
+/// the bag is empty.
 pub fn draw_classes(classes: &[Class], count: usize, chance: &mut Dice) -> Result<Vec<u8>, FileError> {
     let some = player_classes(classes)?;
     let mut bag = Vec::new();

@@ -1,8 +1,8 @@
 //! The battle generator: a board that looks the same after half a turn, with the same classes on both sides.
 //!
-//! Walls, gates, levers and chests are short pieces that keep a cell away from each other and from the border, and a
-//! closet fills a stretch of the border by itself. So nothing shuts anything in, and a unit that always goes straight
-//! at the enemy hardly ever ends up behind a wall.
+//! Walls, gates, levers and chests are short pieces that stay a cell apart from each other and from the border, and a
+//! closet fills a stretch of the border alone. Nothing is therefore closed off, and a unit that always goes straight at
+//! the enemy rarely gets stuck behind a wall.
 
 use std::ops::RangeInclusive;
 
@@ -16,7 +16,7 @@ use crate::state::{Item, NOBODY, State, TEAM, Unit};
 
 /// The sides that a generated board may have.
 pub const SIZES: RangeInclusive<u8> = 6..=16;
-/// How many units each side may have there.
+/// The units that each side may have.
 pub const UNITS: RangeInclusive<u8> = 1..=10;
 
 /// The title of a generated battle.
@@ -25,7 +25,7 @@ pub const TITLE: &str = "Generated";
 /// The items of closets, red's and blue's.
 const KEYS: [&str; 2] = ["brass-key", "iron-key"];
 
-/// Makes a battle of a size within [`SIZES`] with this many units on each side, within [`UNITS`].
+/// Generates a battle of this size (within [`SIZES`]) with this many units on each side (within [`UNITS`]).
 pub fn battle(
     classes: &[Class],
     size: u8,
@@ -44,7 +44,7 @@ pub fn battle(
 
 struct Maker<'a> {
     size: u8,
-    /// How many rows each side starts in.
+    /// The number of rows in which each side starts.
     depth: u8,
     /// Cells with an object or a unit's start.
     taken: Cells,
@@ -63,7 +63,7 @@ impl<'a> Maker<'a> {
         Maker { size, depth, taken, built, battle, state: State::USUAL, chance }
     }
 
-    /// Returns the cell that must look the same.
+    /// Returns the cell that must have the same object.
     fn image(&self, cell: Cell) -> Cell {
         Cell::new(self.size - 1 - cell.x(), self.size - 1 - cell.y())
     }
@@ -73,14 +73,14 @@ impl<'a> Maker<'a> {
         low + self.chance.below(u32::from(high - low) + 1) as u8
     }
 
-    /// Does something once in this many times.
+    /// Builds something with a chance of one in `often`.
     fn sometimes(&mut self, often: u32, build: impl Fn(&mut Self) -> bool) {
         if self.chance.below(often) == 0 {
             self.several(1, build);
         }
     }
 
-    /// Does something this many times, and gives up when most tries find no room.
+    /// Builds something this many times, and gives up when most tries find no room.
     fn several(&mut self, wanted: usize, build: impl Fn(&mut Self) -> bool) {
         let mut built = 0;
         for _ in 0..6 * wanted {
@@ -88,7 +88,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The units in the first rows of each side.
+    /// Places the units in the first rows of each side.
     fn muster(&mut self, party: &[u8]) {
         let rows = 0..self.depth;
         let mut cells: Vec<Cell> = rows.flat_map(|y| (0..self.size).map(move |x| Cell::new(x, y))).collect();
@@ -102,7 +102,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Whether there is room for a piece of some cells and for its image.
+    /// Whether there is room for a piece of these cells and for its image.
     fn has_room(&self, cells: &[Cell]) -> bool {
         let near = |a: Cell, b: Cell| a.x().abs_diff(b.x()) <= 1 && a.y().abs_diff(b.y()) <= 1;
         let touches = |at: Cell| {
@@ -117,7 +117,7 @@ impl<'a> Maker<'a> {
         (1..self.size - 1).contains(&x) && (1..self.size - 1).contains(&y)
     }
 
-    /// Keeps other pieces away from some cells and their images.
+    /// Keeps other pieces away from these cells and their images.
     fn claim(&mut self, cells: &[Cell]) {
         for cell in cells.iter().flat_map(|at| [*at, self.image(*at)]).collect::<Vec<_>>() {
             self.taken.insert(cell.xy());
@@ -125,21 +125,21 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// A wall and its image.
+    /// Builds a wall and its image.
     fn wall(&mut self, at: Cell) {
         for cell in [at, self.image(at)] {
             self.battle.solid.insert(cell.xy());
         }
     }
 
-    /// A closed door and its image.
+    /// Builds a closed door and its image.
     fn door(&mut self, at: Cell) {
         for at in [at, self.image(at)] {
             self.battle.doors.push(Door { at, key: None });
         }
     }
 
-    /// A door between two walls, and sometimes a lever that works it from afar.
+    /// Builds a door between two walls, and sometimes a lever that works it from afar.
     fn gate(&mut self) -> bool {
         let (x, y) = (self.between(1, self.size - 1), self.between(self.depth, self.size / 2));
         if !self.is_inner((x, y)) || !self.is_inner((x + 2, y)) {
@@ -158,7 +158,7 @@ impl<'a> Maker<'a> {
         true
     }
 
-    /// A lever for the door of a number; its image works the next one.
+    /// Builds a lever for the door with this number; its image works the next one.
     fn lever(&mut self, door: u8) -> bool {
         let Some(at) = self.spot() else { return false };
         for (door, at) in (door..).zip([at, self.image(at)]) {
@@ -167,7 +167,7 @@ impl<'a> Maker<'a> {
         true
     }
 
-    /// A chest, locked where there is a key.
+    /// Builds a chest, which is locked if there is a key.
     fn chest(&mut self) -> bool {
         let Some(at) = self.spot() else { return false };
         for (number, at) in (0u8..).zip([at, self.image(at)]) {
@@ -188,7 +188,7 @@ impl<'a> Maker<'a> {
         Some(at)
     }
 
-    /// A cell of the west border behind a door, with a key in it; and its image in the east.
+    /// Builds a cell on the west border behind a door, with a key in it, and its image in the east.
     fn closet(&mut self) -> bool {
         let y = self.between(self.depth, self.size - 1 - self.depth);
         // The walls leave a free cell before the corners.
@@ -210,15 +210,15 @@ impl<'a> Maker<'a> {
         true
     }
 
-    /// Short runs of wall, more or fewer of them.
+    /// Builds a random number of short runs of wall.
     fn walls(&mut self) {
         let share = usize::from(self.between(2, 6));
         let area = usize::from(self.size) * usize::from(self.size);
         self.several((area * share / 200).max(1), Maker::run);
     }
 
-    /// One to three cells of wall. Across the board there are at most two: a unit that comes from the south or
-    /// north finds the way around them.
+    /// Builds one to three cells of wall, but at most two across the board: a unit from the south or north can walk
+    /// around them.
     fn run(&mut self) -> bool {
         let upright = self.chance.below(2) == 0;
         let length = self.between(1, if upright { 3 } else { 2 });

@@ -1,5 +1,5 @@
-//! What a battle needs: the files that come with the game, classes, battles, the generator, and the description of a
-//! battle.
+//! The content of a battle: the files that come with the game, classes, battles, the generator, and the description of
+//! a battle.
 
 pub mod battle;
 pub mod classes;

@@ -26,7 +26,7 @@ impl Cell {
         Cell(y << 4 | x)
     }
 
-    /// Returns the cell of a name on a board of that size; only its plain spelling.
+    /// Returns the cell with this name on a board of this size, only in its plain spelling.
     pub fn named(text: &str, (width, height): (u8, u8)) -> Option<Cell> {
         let x = text.bytes().next()?.checked_sub(b'a').filter(|x| *x < width)?;
         let row = text.get(1..)?;
@@ -34,25 +34,25 @@ impl Cell {
         (row.len() == y.to_string().len()).then(|| Cell::new(x, y - 1))
     }
 
-    /// Its column.
+    /// Returns its column.
     #[inline]
     pub const fn x(self) -> u8 {
         self.0 & 15
     }
 
-    /// Its row.
+    /// Returns its row.
     #[inline]
     pub const fn y(self) -> u8 {
         self.0 >> 4
     }
 
-    /// Column and row.
+    /// Returns its column and row.
     #[inline]
     pub const fn xy(self) -> (u8, u8) {
         (self.x(), self.y())
     }
 
-    /// Returns the cell this many columns east and rows north of it, if a board of that size has it.
+    /// Returns the cell this many columns east and rows north of it, if it lies on a board of this size.
     #[inline]
     pub fn shifted(self, dx: i8, dy: i8, (width, height): (u8, u8)) -> Option<Cell> {
         let (x, y) = (self.x() as i8 + dx, self.y() as i8 + dy);
@@ -60,7 +60,7 @@ impl Cell {
         inside.then(|| Cell::new(x as u8, y as u8))
     }
 
-    /// Returns the same cell as a square of a scene, on a board so wide.
+    /// Returns the cell as a square of a scene, on a board of this width.
     #[inline]
     pub fn square(self, width: u8) -> Square {
         Square(u16::from(self.y()) * u16::from(width) + u16::from(self.x()))
@@ -78,7 +78,7 @@ pub fn distance(a: Cell, b: Cell) -> u8 {
     a.x().abs_diff(b.x()) + a.y().abs_diff(b.y())
 }
 
-/// The four directions, in the order in which ways and zones are examined (B-2).
+/// The four directions, in the order in which paths and zones are examined (B-2).
 pub const SIDES: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 impl std::fmt::Display for Cell {

@@ -1,4 +1,4 @@
-//! How a unit could deal with a target from a stance (TB-143).
+//! The ways to deal with a target from a stance (TB-143).
 
 use engine::{Answer, Rules, Seat, Silent};
 
@@ -16,13 +16,13 @@ use crate::state::{BOTH, Doom, Life, MARTIAL, NOBODY, State, bits};
 /// A way to deal with a target.
 #[derive(Clone, Debug)]
 pub struct Means {
-    /// What the unit does from the stance.
+    /// The deed from the stance.
     pub deed: Deed,
-    /// How much an ability does, 0 without one: more is better (TB-145).
+    /// The worth of an ability, 0 without one: more is better (TB-145).
     pub worth: u8,
 }
 
-/// A unit that looks for an attack.
+/// The search of a unit for an attack.
 pub struct Look<'a> {
     /// The setup.
     pub setup: &'a Setup,
@@ -32,12 +32,12 @@ pub struct Look<'a> {
     pub slot: u8,
     /// Its walk.
     pub walk: &'a Walk<'a>,
-    /// What stands where, without the unit itself.
+    /// The field without the unit itself.
     pub field: Field,
 }
 
 impl<'a> Look<'a> {
-    /// Creates a unit that looks around.
+    /// Creates the search of a unit.
     pub fn new(setup: &'a Setup, state: &'a State, slot: u8, walk: &'a Walk<'a>) -> Look<'a> {
         Look { setup, state, slot, walk, field: Field::new(setup, state).without(state, slot) }
     }
@@ -51,7 +51,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Whether they are a plain attack that brings the target down: then the unit need not take aim.
+    /// Whether they are a plain attack that brings the target down, so that the unit need not take aim.
     pub fn is_plain_end(&self, stance: &Stance, means: &Means, target: u8) -> bool {
         let aims = self.can(Ability::Mirato) && means.deed == Deed::Attack(target);
         aims && self.fells(stance, means.deed, target)
@@ -65,14 +65,14 @@ impl<'a> Look<'a> {
         self.state.unit(self.slot).has(MARTIAL)
     }
 
-    /// Whether something other than a melee attack draws no strike from there: no guard watches, or it puts down
+    /// Whether a deed other than a melee attack draws no strike at the stance: no guard watches, or the deed puts down
     /// those that do (B-20).
     fn safe(&self, stance: &Stance, deed: Deed) -> bool {
         let strikers = self.walk.strike_on(stance.at);
         strikers == 0 || self.unanswered(stance, deed, strikers)
     }
 
-    /// Whether none of some guards strikes at a deed.
+    /// Whether none of these guards strikes at a deed.
     fn unanswered(&self, stance: &Stance, deed: Deed, strikers: u32) -> bool {
         let after = self.after(stance, deed);
         let silent = |guard: u8| after.unit(guard).life == Life::Down;
@@ -114,14 +114,14 @@ impl<'a> Look<'a> {
         {
             found.push(Means { deed: Deed::Attack(target), worth: 0 });
         }
-        // The abilities that count as the attack (A3).
+        // Abilities that count as the attack (A3).
         self.shots(stance, target, &mut found);
         self.rushes(stance, target, &mut found);
         self.spells(stance, target, &mut found);
         found
     }
 
-    /// The aimed shot, or taking aim.
+    /// Adds the aimed shot, or taking aim.
     fn shots(&self, stance: &Stance, target: u8, found: &mut Vec<Means>) {
         let to = self.state.unit(target).at;
         let aimable = self.can(Ability::Mirato)
@@ -191,7 +191,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Returns the companion that Vampiro cures: the first one in reach that needs it.
+    /// Returns the companion that Vampiro cures: the first one in reach that needs a cure.
     fn curable(&self, stance: &Stance) -> u8 {
         let least = if self.setup.readings.exactly_four { 4 } else { 1 };
         let near = |at: Cell| (least..=4).contains(&distance(stance.at, at));
@@ -201,7 +201,8 @@ impl<'a> Look<'a> {
         found.next().map_or(NOBODY, |(slot, _)| slot)
     }
 
-    /// Returns the centre that catches the target and the most opponents for each friend; never as many friends (A3).
+    /// Returns the centre that catches the target and has the largest excess of opponents over friends, at least one
+    /// (A3).
     fn fireball(&self, stance: &Stance, target: u8) -> Option<Means> {
         let mut moved = self.state.clone();
         moved.unit_mut(self.slot).at = stance.at;
@@ -224,7 +225,7 @@ impl<'a> Look<'a> {
         best.map(|(gain, centre)| Means { deed: Deed::Fireball(centre), worth: gain as u8 })
     }
 
-    /// Returns the target and the next by their numbers, as many as the mana allows (B-44).
+    /// Returns the target and the next opponents by their numbers, as many as the mana allows (B-44).
     fn rooted(&self, stance: &Stance, target: u8, most: u8) -> u32 {
         let fits = |slot: &u8| {
             let unit = self.state.unit(*slot);

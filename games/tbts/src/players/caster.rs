@@ -63,8 +63,8 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
     does(slot, Deed::Mana, why)
 }
 
-/// Returns the cell of Movimento that is farthest from the nearest active opponent, if farther than now: the least
-/// provoking one, the nearest, the lowest.
+/// Returns the cell of Movimento that is farthest from the nearest active opponent, if farther than now; ties go to the
+/// least provoking, the nearest, the lowest.
 fn farthest(setup: &Setup, state: &State, slot: u8, now: u8) -> Option<(Cell, u8)> {
     let walk = Walk::new(setup, state, slot);
     let reach = walk.reach();

@@ -15,7 +15,7 @@ use crate::rules::{self, Walk};
 use crate::setup::Setup;
 use crate::state::{Guard, MARTIAL, State, name};
 
-/// Returns what a unit does by this procedure.
+/// Chooses an act by this procedure.
 pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let walk = Walk::new(setup, state, slot);
     attack(setup, state, slot, &walk)
@@ -23,7 +23,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         .unwrap_or_else(|| guard(setup, state, slot))
 }
 
-/// Step 1: a coup de grace or an attack without an opportunity attack (TB-143, A2, B-64).
+/// Takes step 1: a coup de grace or an attack without an opportunity attack (TB-143, A2, B-64).
 fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let stances = stance::all(setup, state, slot, walk);
     let look = Look::new(setup, state, slot, walk);
@@ -46,7 +46,7 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
         if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
             plans.retain(|(means, _)| means.deed != Deed::Aim(target));
         }
-        // An ability first, the more it does the better; then the fewest steps; then the lowest cell (A2).
+        // Abilities first, the worthiest at the front; then the fewest steps; then the lowest cell (A2).
         let rank =
             |(means, stance): &(Means, &Stance)| (std::cmp::Reverse(means.worth), stance.steps, stance.at);
         let best = plans.into_iter().min_by_key(rank)?;
@@ -86,8 +86,8 @@ fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
     enough && !setup.readings.literal_caster
 }
 
-/// Steps 2 (TB-146) and 3 (TB-147): nearer to the nearest opponent (A6). A unit that has acted does not walk again
-/// (A4).
+/// Takes steps 2 (TB-146) and 3 (TB-147): nearer to the nearest opponent (A6). A unit that has acted does not walk
+/// again (A4).
 fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let unit = state.unit(slot);
     if unit.acted || unit.rooted {
@@ -128,7 +128,7 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
     Some(does(slot, Deed::Step(to), why))
 }
 
-/// Step 2 at a closed door that the way to the nearest opponent leads through (B-67).
+/// Takes step 2 at a closed door on the path to the nearest opponent (B-67).
 fn open(setup: &Setup, slot: u8, door: Cell, now: u8) -> Chosen<Act> {
     let why = say!(
         "why-open", at = square(setup, door), now = now;
@@ -138,7 +138,8 @@ fn open(setup: &Setup, slot: u8, door: Cell, now: u8) -> Chosen<Act> {
     does(slot, Deed::Use(door), why)
 }
 
-/// Step 4 (TB-148), and the end of steps 2 and 3: Guardia; nothing without a martial point (A4) or with mana (A8).
+/// Takes step 4 (TB-148), and the end of steps 2 and 3: Guardia, or nothing without a martial point (A4) or with mana
+/// (A8).
 fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
     if !unit.has(MARTIAL) {

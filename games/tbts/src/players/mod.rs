@@ -1,5 +1,5 @@
-//! The rulebook's player. It remembers nothing: what units hold against each other is part of
-//! the state, so that the same battle always gets the same answer.
+//! The rulebook's player. It remembers nothing: the units' threat numbers are part of the state, so the same battle
+//! always gets the same answer.
 
 mod attack;
 mod caster;
@@ -18,12 +18,12 @@ use crate::setup::Setup;
 use crate::state::{Life, Pending, State, Unit, name};
 use crate::{Tbts, rules};
 
-/// Returns the player of that name.
+/// Returns the player with this name.
 pub fn player(name: &str) -> Option<Box<dyn Player<Tbts>>> {
     (name == "rulebook").then(|| Box::new(Rulebook) as Box<dyn Player<Tbts>>)
 }
 
-/// Plays by the procedure of the rulebook.
+/// A player that follows the procedure of the rulebook.
 pub struct Rulebook;
 
 impl Player<Tbts> for Rulebook {
@@ -39,27 +39,28 @@ impl Player<Tbts> for Rulebook {
     }
 }
 
-/// Returns what a unit does, and why.
+/// Returns a unit's deed as the chosen act, with the reason.
 fn does(slot: u8, deed: Deed, why: Message) -> Chosen<Act> {
     Chosen { act: Act::Order(slot, deed), why }
 }
 
-/// The units act one after the other, by their ids (N-14).
+/// Orders the units one after the other, by their ids (N-14).
 fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let able = |unit: &Unit| unit.is_active() && !unit.done && !unit.restored && unit.points != 0;
     let mut team = state.team(seat.0).filter(|(_, unit)| able(unit));
     let Some((slot, unit)) = team.next() else {
         return Chosen { act: Act::End, why: say!("why-end"; "every unit has had its turn (TB-001)") };
     };
-    // The two procedures (TB-139). With the mana for its best attack spell a caster acts like a martial unit (TB-140).
+    // The two procedures (TB-139). With enough mana for its best attack spell, a caster acts like a martial unit
+    // (TB-140).
     match caster::need(setup.class(unit.class)) {
         Some(need) if unit.mana < need || unit.charged => caster::act(setup, state, slot, need),
         _ => martial::act(setup, state, slot),
     }
 }
 
-/// Returns the opponents of a unit on the board (A1), the one to weaken first (TB-126) at the front: the highest
-/// number, then the nearest, then the lowest id (TB-144, B-42).
+/// Returns the opponents of a unit on the board (A1) in the order in which to weaken them (TB-126): the highest number,
+/// then the nearest, then the lowest id (TB-144, B-42).
 fn opponents(state: &State, slot: u8) -> Vec<u8> {
     let unit = state.unit(slot);
     let mut found: Vec<u8> = state.team(unit.team ^ 1).map(|(target, _)| target).collect();
@@ -69,14 +70,14 @@ fn opponents(state: &State, slot: u8) -> Vec<u8> {
     found
 }
 
-/// How far the nearest opponent is from a cell; only of those in a state of health, if it names one.
+/// Returns the distance from a cell to the nearest opponent, or to the nearest one in this state of health.
 fn nearest(state: &State, slot: u8, cell: Cell, life: Option<Life>) -> u8 {
     let foes =
         state.team(state.unit(slot).team ^ 1).filter(|(_, unit)| life.is_none_or(|life| unit.life == life));
     foes.map(|(_, unit)| distance(cell, unit.at)).min().unwrap_or(u8::MAX)
 }
 
-/// Returns the party of the battle, start cell by start cell (A9).
+/// Takes the party of the battle, start cell by start cell (A9).
 fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let starts = setup.battle.starts[seat.index()].iter().enumerate();
     let (number, at) =
@@ -91,7 +92,7 @@ fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     }
 }
 
-/// Spostamento: as far from the opponents as possible (A9).
+/// Answers Spostamento: as far from the opponents as possible (A9).
 fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let cells = rules::shifts(setup, state, slot);
     let away = |cell: &Cell| std::cmp::Reverse(nearest(state, slot, *cell, None));
@@ -104,7 +105,7 @@ fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     does(slot, Deed::Shift(to), why)
 }
 
-/// Incalzare: the highest number in reach (A9).
+/// Answers Incalzare: the highest number in reach (A9).
 fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let reach = rules::targets(setup, state, slot);
     match opponents(state, slot).into_iter().find(|target| reach >> target & 1 == 1) {

@@ -1,4 +1,4 @@
-//! How near a cell is to the opponents of a unit (B-67).
+//! The distance of cells from the opponents of a unit (B-67).
 
 use super::nearest;
 use crate::geometry::cell::{Cell, LONGEST};
@@ -6,10 +6,10 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// How many cells the largest board has.
+/// The number of cells of the largest board.
 const CELLS: usize = LONGEST as usize * LONGEST as usize;
 
-/// No walk leads from there to an opponent.
+/// The steps of a cell from which no walk leads to an opponent.
 const NONE: u8 = u8::MAX;
 
 /// The distance from each cell to the nearest opponent of a unit: one search for all cells.
@@ -37,7 +37,8 @@ impl<'a> Near<'a> {
         }
     }
 
-    /// Returns the closed door beside the unit that a best walk leads through, and whether all of them do.
+    /// Returns the closed door beside the unit through which a best walk leads, and whether all of them lead through a
+    /// door.
     pub fn door(&self, setup: &Setup) -> Option<(Cell, bool)> {
         let steps = self.steps.as_ref()?;
         let at = self.state.unit(self.slot).at;
@@ -49,7 +50,7 @@ impl<'a> Near<'a> {
     }
 }
 
-/// Goes out from all opponents at once, one step after the other.
+/// Counts the steps outwards from all opponents at once.
 fn search(setup: &Setup, state: &State, slot: u8) -> [u8; CELLS] {
     let mut barred = rules::solid(setup, state);
     for door in &setup.battle.doors {

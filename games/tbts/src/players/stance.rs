@@ -1,4 +1,4 @@
-//! Where a unit could act from in this round without drawing an opportunity attack on the way (B-59).
+//! The stances from which a unit could act in this round without drawing an opportunity attack on the way (B-59).
 
 use crate::act::{Deed, Way};
 use crate::content::classes::Ability;
@@ -10,9 +10,9 @@ use crate::state::{BOTH, State};
 /// A place to act from.
 #[derive(Clone, Debug)]
 pub struct Stance {
-    /// What the unit does first, if anything.
+    /// The unit's first deed, if any.
     pub first: Option<Deed>,
-    /// How many steps that takes.
+    /// The number of steps of that deed.
     pub steps: u8,
     /// The cell.
     pub at: Cell,
@@ -20,8 +20,7 @@ pub struct Stance {
     pub loaded: bool,
 }
 
-/// Lists all stances of a unit (B-59): first the cell where it stands, then by the fewest steps, then by the lowest
-/// cell.
+/// Lists all stances of a unit (B-59): first its own cell, then by the fewest steps, then by the lowest cell.
 pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stance> {
     let unit = state.unit(slot);
     let here = Stance { first: None, steps: 0, at: unit.at, loaded: unit.loaded };
@@ -35,7 +34,7 @@ pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stanc
     let stepped = rules::steps(setup, state, slot);
     for (x, y) in walk.reach().iter() {
         let at = Cell::new(x, y);
-        // Movimento where it is free of strikes, a tactical step where it is not (TB-012).
+        // Movimento if it draws no strikes, otherwise a tactical step (TB-012).
         let walked = walk.best(at).filter(|(_, strikers)| *strikers == 0);
         let first = match walked {
             Some((way, _)) => Some((Deed::Move(at, Way::BEST), way.cells().len() as u8)),

@@ -1,11 +1,11 @@
-//! What a battle file or a position can say.
+//! The fields of a battle file or a position.
 
 use engine::position::{Declares, FieldDoc, Kind};
 
 use crate::content::battle::Battle;
 use crate::state::{State, Unit};
 
-/// Returns the fields, the same in both.
+/// Returns the fields, which are the same in both.
 pub fn fields() -> Vec<FieldDoc> {
     let like = Kind::Like;
     let bound = vec![

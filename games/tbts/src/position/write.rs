@@ -1,4 +1,4 @@
-//! Writing a position: every field that differs from its default.
+//! Writes positions: every field that differs from its default.
 
 use engine::Seat;
 use engine::position::{Declares, Written};
@@ -10,7 +10,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Aim, End, Goal, Life, NOBODY, Pending, SLOTS, State, Unit, home, name};
 
-/// Writes a position; nothing in the middle of an act, while parties are chosen, or after the end.
+/// Writes a position; `None` in the middle of an act, while parties are chosen, or after the end.
 pub fn write(setup: &Setup, state: &State) -> Option<String> {
     if state.pending != Pending::Orders || state.end != End::No {
         return None;
@@ -55,7 +55,7 @@ fn objects(battle: &Battle, state: &State) -> Vec<String> {
         key.map_or(String::new(), |item| format!(" key {}", battle.items[usize::from(item)]))
     };
     let items = battle.items.iter().zip(&state.items).map(|(item, place)| {
-        // A carried item needs no cell; one that it remembers is kept.
+        // A carried item needs no cell, but a remembered one is kept.
         match place.bearer != NOBODY && place.at == Cell::default() {
             true => format!("item {item}"),
             false => format!("item {item} {}", place.at),

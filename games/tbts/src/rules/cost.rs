@@ -1,21 +1,21 @@
-//! What a deed costs, and what kind of deed it is.
+//! The costs and the kinds of deeds.
 
 use crate::act::Deed;
 
-/// What a deed costs.
+/// The cost of a deed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cost {
     /// Nothing.
     Nothing,
-    /// The movement point, or the martial one where it is gone (TB-006, B-4).
+    /// The movement point, or the martial one if it is gone (TB-006, B-4).
     Movement,
-    /// The martial point, for which the movement point does not pay (TB-007).
+    /// The martial point, which the movement point cannot replace (TB-007).
     Martial,
     /// Both, by a rule.
     Both(&'static str),
 }
 
-/// What a deed costs.
+/// Returns the cost of a deed.
 #[inline]
 pub fn of(deed: &Deed) -> Cost {
     match deed {
@@ -31,13 +31,13 @@ pub fn of(deed: &Deed) -> Cost {
     }
 }
 
-/// Whether it is a martial ability, so that mana is lost (TB-018, B-35).
+/// Whether a deed is a martial ability, which loses mana (TB-018, B-35).
 #[inline]
 pub fn is_martial(deed: &Deed) -> bool {
     matches!(of(deed), Cost::Martial | Cost::Both(_))
 }
 
-/// Whether it is an attack action or Guardia, so that an aim is dropped (B-28).
+/// Whether a deed is an attack action or Guardia, which drops an aim (B-28).
 #[inline]
 pub fn drops_aim(deed: &Deed) -> bool {
     is_martial(deed) && !matches!(deed, Deed::Cure(_))

@@ -1,4 +1,4 @@
-//! What a deed does, with the opportunity attacks before and after it.
+//! The effects of deeds, with the opportunity attacks before and after them.
 
 use engine::Sink;
 
@@ -14,14 +14,14 @@ use crate::geometry::cell::Cell;
 use crate::state::{End, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, bits};
 
 impl<S: Sink<Happening>> Run<'_, S> {
-    /// A unit does something.
+    /// Carries out a deed of a unit.
     pub(super) fn order(&mut self, slot: u8, deed: &Deed) {
         match (self.state.pending, deed) {
             (Pending::Shift { unit, rest, spell }, Deed::Shift(to)) => {
                 self.state.pending = Pending::Orders;
                 self.shift(unit, *to);
                 self.after_shift(unit, rest, spell.caster);
-                // The spell is complete only now; then the guards strike (N-4).
+                // The spell is complete only now, so the guards strike now (N-4).
                 if self.go_on(spell) {
                     self.answered(spell.caster, spell.strikers);
                     self.settle();
@@ -44,7 +44,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.state.unit_mut(slot).acted = true;
         self.prepares(slot, deed);
         let (way, strikers) = self.provokes(slot, deed);
-        // TB-045: the rapid ones come first, but for the target of a charge (B-23).
+        // TB-045: rapid guards come first, except the target of a charge (B-23).
         let spared = if let Deed::Charge(target, ..) = deed { 1 << target } else { 0 };
         let rapid = self.only_rapid(strikers) & !spared;
         self.answered(slot, rapid);
@@ -55,7 +55,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let strikers = strikers & !rapid;
         if self.carries_out(slot, deed, way, strikers) {
             // Guards strike when the action is complete (N-4, TB-044): the target of a charge if it withstood the
-            // charge (TB-088, TB-089), and others as always (TB-090).
+            // charge (TB-088, TB-089), and others as usual (TB-090).
             self.answered(slot, strikers);
             if !self.state.unit(slot).is_active() {
                 // A unit that is down by now does not press on.
@@ -79,7 +79,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         unit.done |= points & MARTIAL != 0;
     }
 
-    /// Removes mana and aim if the deed says so (TB-018, TB-019, B-28).
+    /// Removes mana and aim if the deed requires it (TB-018, TB-019, B-28).
     fn prepares(&mut self, slot: u8, deed: &Deed) {
         if let Some((_, price)) = spells::price(deed) {
             self.state.unit_mut(slot).mana -= price;
@@ -96,10 +96,10 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// Returns the way that a deed takes, and whose Guardia strikes at it (TB-041).
+    /// Returns the path of a deed, and the guards that strike at it (TB-041).
     fn provokes(&self, slot: u8, deed: &Deed) -> (Way, u32) {
         let (setup, state) = (self.setup, &*self.state);
-        // A movement provokes on every cell of its way (B-19).
+        // A movement provokes on every cell of its path (B-19).
         let along = |walk: Walk<'_>, to: Cell, way: Way| match way.is_best() {
             true => walk.best(to).unwrap_or((way, 0)),
             false => (way, walk.strikers(&way).unwrap_or(0)),
@@ -118,12 +118,12 @@ impl<S: Sink<Happening>> Run<'_, S> {
             Deed::Step(_) | Deed::Grace(_) | Deed::Shadow(..) | Deed::Vampire(..) | Deed::Pass => {
                 (Way::BEST, 0)
             }
-            // A shot provokes, a long weapon does not (B-22).
+            // A shot provokes; a long weapon does not (B-22).
             Deed::Attack(target) => match self.blow(slot, target) {
                 Blow::Shot => here(),
                 _ => (Way::BEST, 0),
             },
-            // Everything else does, Guardia itself too (B-21).
+            // Everything else provokes, even Guardia itself (B-21).
             _ => here(),
         }
     }
@@ -133,7 +133,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.state.units.iter().any(|unit| unit.guard != Guard::Off && unit.team != team)
     }
 
-    /// How Attacco strikes at a target.
+    /// Returns how Attacco strikes at a target.
     fn blow(&self, slot: u8, target: u8) -> Blow {
         let weapon = Weapon::of(self.setup, self.state, slot);
         let (unit, victim) = (self.state.unit(slot), self.state.unit(target));
@@ -148,11 +148,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
         bits(strikers).filter(rapid).fold(0, |all, slot| all | 1 << slot)
     }
 
-    /// Opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20). A guard has no choice (B-66).
+    /// Makes opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20). A guard has no choice (B-66).
     fn answered(&mut self, slot: u8, strikers: u32) {
         for guard in bits(strikers) {
             if !self.state.unit(slot).is_active() {
-                // The guards that are left stay (N-4).
+                // The remaining guards stay on Guardia (N-4).
                 return;
             }
             if self.state.unit(guard).guard == Guard::Off {
@@ -166,7 +166,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// Carries out the effect itself. Returns whether it is complete: not while a player still has to pick a cell.
+    /// Carries out the effect itself. Returns whether it is complete, which it is not while a player still has to pick
+    /// a cell.
     fn carries_out(&mut self, slot: u8, deed: &Deed, way: Way, strikers: u32) -> bool {
         match *deed {
             Deed::Move(to, _) => {
@@ -239,14 +240,14 @@ impl<S: Sink<Happening>> Run<'_, S> {
         true
     }
 
-    /// Moves a unit to another cell, which ends its protection (TB-082). Returns where it was.
+    /// Moves a unit to another cell, which ends its protection (TB-082). Returns its old cell.
     fn goes(&mut self, slot: u8, to: Cell) -> Cell {
         let from = std::mem::replace(&mut self.state.unit_mut(slot).at, to);
         self.expose(slot);
         from
     }
 
-    /// Spostamento: the unit is on another cell (TB-073).
+    /// Shifts a unit to another cell by Spostamento (TB-073).
     pub(super) fn shift(&mut self, unit: u8, to: Cell) {
         let from = self.goes(unit, to);
         self.tell(Event::Shifts { unit, from, to });
@@ -269,7 +270,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// An attack of the unit's own round; a shot unloads the weapon (B-27).
+    /// Makes an attack of the unit's own round; a shot unloads the weapon (B-27).
     fn attacks(&mut self, slot: u8, target: u8, blow: Blow) {
         if matches!(blow, Blow::Shot | Blow::Aimed) {
             self.state.unit_mut(slot).loaded = false;
@@ -282,7 +283,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// A coup de grace (TB-013, TB-014), which Difesa stops and Pelle di pietra does not (N-17).
+    /// Strikes a coup de grace (TB-013, TB-014), which Difesa stops and Pelle di pietra does not (N-17).
     fn grace(&mut self, slot: u8, target: u8) {
         let at = self.state.unit(target).at;
         self.tell(Event::Graced { by: slot, unit: target, at });
@@ -296,10 +297,10 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// Incalzare: one more attack after a kill, if an opponent is in reach (TB-079, B-29).
+    /// Offers a further attack after a kill by Incalzare, if an opponent is in reach (TB-079, B-29).
     fn presses_on(&mut self, slot: u8) {
         self.settle();
-        // A unit that has just killed its own controller is of the other team by now.
+        // A unit that has just killed its own controller now belongs to the other team.
         let own = self.state.unit(slot).team == self.state.turn.0;
         let can = own && self.setup.can(self.state, slot, Ability::Incalzare);
         if can && self.state.end == End::No && super::targets(self.setup, self.state, slot) != 0 {

@@ -1,4 +1,4 @@
-//! What stands where, and lines between cells.
+//! The field: occupied cells, and lines between cells.
 
 use grid::{Board, Square, crossed_between};
 
@@ -8,27 +8,27 @@ use crate::geometry::cell::{Cell, Cells, LONGEST, distance};
 use crate::setup::Setup;
 use crate::state::State;
 
-/// A board on which every cell of any battle is a square of the same number.
+/// A board on which every cell of any battle is the square with the same number.
 const PLANE: Board = match Board::new(LONGEST, LONGEST) {
     Some(board) => board,
     None => unreachable!(),
 };
 
-/// What stands where.
+/// The obstacles and units on the board.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// Walls, closed doors, levers and chests (N-12).
     pub solid: Cells,
-    /// The units of each team, those that are down included (B-53).
+    /// The units of each team, including those that are down (B-53).
     pub units: [Cells; 2],
-    /// Where a unit could go.
+    /// The cells to which a unit could go.
     pub free: Cells,
 }
 
-/// Why a unit cannot strike at a cell.
+/// The reason why a unit cannot strike at a cell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Miss {
-    /// It is too far, or nearer than the weapon strikes.
+    /// It is too far away, or too near for the weapon.
     Reach,
     /// The weapon is not loaded (TB-063).
     Unloaded,
@@ -41,7 +41,7 @@ pub enum Miss {
 }
 
 impl Field {
-    /// Returns what stands where now.
+    /// Returns the current field.
     pub fn new(setup: &Setup, state: &State) -> Field {
         let solid = solid(setup, state);
         let mut units = [Cells::EMPTY; 2];
@@ -52,7 +52,7 @@ impl Field {
         Field { solid, units, free }
     }
 
-    /// Returns the same without one unit: a mover does not bar its own way or line (N-3).
+    /// Returns the field without one unit: a mover does not bar its own path or line (N-3).
     #[must_use]
     pub fn without(mut self, state: &State, slot: u8) -> Field {
         let unit = state.unit(slot);
@@ -61,7 +61,7 @@ impl Field {
         self
     }
 
-    /// Whether a unit of a team with some abilities strikes at a cell from another, and how (B-24).
+    /// Returns how a unit of a team with this weapon strikes at a cell from another (B-24).
     pub fn strike(&self, team: u8, weapon: Weapon, from: Cell, to: Cell) -> Result<Blow, Miss> {
         match distance(from, to) {
             1 => Ok(Blow::Melee),
@@ -103,7 +103,7 @@ impl Field {
     }
 }
 
-/// Walls, levers, chests and closed doors.
+/// Returns the walls, levers, chests and closed doors.
 pub fn solid(setup: &Setup, state: &State) -> Cells {
     let mut solid = setup.battle.solid;
     for (number, door) in setup.battle.doors.iter().enumerate() {
@@ -114,14 +114,14 @@ pub fn solid(setup: &Setup, state: &State) -> Cells {
     solid
 }
 
-/// What a unit strikes with.
+/// The weapon of a unit.
 #[derive(Copy, Clone, Debug)]
 pub struct Weapon {
-    /// It reaches two cells (TB-067).
+    /// Whether it reaches two cells (TB-067).
     pub long: bool,
-    /// It shoots (TB-062).
+    /// Whether it shoots (TB-062).
     pub shoots: bool,
-    /// It could shoot now.
+    /// Whether it could shoot now.
     pub loaded: bool,
 }
 
@@ -137,12 +137,12 @@ impl Weapon {
         }
     }
 
-    /// Returns the same with nothing to shoot: for a coup de grace (B-62).
+    /// Returns the weapon without its shot, for a coup de grace (B-62).
     pub fn by_hand(self) -> Weapon {
         Weapon { shoots: false, ..self }
     }
 
-    /// How far it strikes.
+    /// Returns how far it strikes.
     #[inline]
     pub fn range(self) -> u8 {
         match self {

@@ -1,11 +1,11 @@
-//! Guardia: which cells a guard threatens, and who strikes at an action.
+//! Guardia: the cells a guard threatens, and the guards that strike at an action.
 
 use super::field::{Field, Weapon};
 use crate::geometry::cell::{Cell, Cells, distance};
 use crate::setup::Setup;
 use crate::state::{Guard, State, TEAM};
 
-/// The archer's zone to the north, as columns and rows away (TB-066).
+/// The archer's zone to the north, as offsets in columns and rows (TB-066).
 const ZONE: [(i8, i8); 8] = [(0, 3), (-1, 2), (1, 2), (0, 4), (-1, 3), (1, 3), (-2, 2), (2, 2)];
 
 /// Returns the cells of an archer's zone.
@@ -34,7 +34,7 @@ pub fn threatened(setup: &Setup, state: &State, field: &Field, slot: u8) -> Cell
     match unit.guard {
         Guard::Off => {}
         Guard::On => {
-            // A weapon that shoots has a zone; by hand it strikes all around.
+            // A weapon that shoots has a zone; a hand weapon strikes all around.
             let reach = weapon.by_hand().range() as i8;
             for dy in -reach..=reach {
                 for dx in -reach..=reach {
@@ -50,7 +50,7 @@ pub fn threatened(setup: &Setup, state: &State, field: &Field, slot: u8) -> Cell
     cells
 }
 
-/// The opponents' guards that a unit must reckon with, each with the cells it threatens.
+/// The opponents' guards that concern a unit, each with the cells it threatens.
 #[derive(Clone, Debug, Default)]
 pub struct Watch {
     guards: [(u8, Cells); TEAM],
@@ -58,7 +58,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Who watches a unit. Its own body bars no line (N-3).
+    /// Returns the guards that watch a unit. Its own body bars no line (N-3).
     pub fn over(setup: &Setup, state: &State, slot: u8) -> Watch {
         let mut watch = Watch::default();
         let team = state.unit(slot).team;
@@ -79,14 +79,14 @@ impl Watch {
         self.count == 0
     }
 
-    /// Who strikes at something done on a cell, as bits by slot.
+    /// Returns the guards that strike at a deed on a cell, as bits by slot.
     #[inline]
     pub fn on(&self, cell: Cell) -> u32 {
         let strikes = |(guard, cells): &(u8, Cells)| u32::from(cells.contains(cell.xy())) << guard;
         self.guards[..self.count].iter().map(strikes).fold(0, |all, bits| all | bits)
     }
 
-    /// Whether a guard threatens any of some cells.
+    /// Whether a guard threatens any of these cells.
     #[inline]
     pub fn touches(&self, cells: &Cells) -> bool {
         self.guards[..self.count].iter().any(|(_, threatened)| threatened.intersects(cells))

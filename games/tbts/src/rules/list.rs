@@ -1,4 +1,4 @@
-//! Lists what a seat may do, and draws from it.
+//! Lists the acts of a seat, and draws from them.
 
 use engine::chance::{Chance, Quick};
 
@@ -52,8 +52,8 @@ pub fn of_unit(setup: &Setup, state: &State, slot: u8, out: &mut Vec<Act>) {
     }
 }
 
-/// Draws an act: one of the units that can act, or the end of the round; then one of its verbs; then one of the
-/// acts with that verb; each evenly.
+/// Draws a random act: one of the units that can act, or the end of the round; then one of its verbs; then one of the
+/// acts with that verb; each with equal chances.
 pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
     let mut list = Vec::with_capacity(128);
     if state.pending == Pending::Orders {
@@ -77,7 +77,7 @@ pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
     group[chance.below(group.len() as u32) as usize]
 }
 
-/// Returns the units that can act in the team whose round it is, as bits by slot.
+/// Returns the units of the team in turn that can act, as bits by slot.
 fn ready(state: &State) -> u32 {
     let can = |unit: &Unit| unit.is_active() && !unit.done && !unit.restored && unit.points != 0;
     state.team(state.turn.0).filter(|(_, unit)| can(unit)).fold(0, |all, (slot, _)| all | 1 << slot)
@@ -99,7 +99,7 @@ pub fn targets(setup: &Setup, state: &State, field: &Field, slot: u8) -> u32 {
     struck(state, field, slot, weapon, Life::Active)
 }
 
-/// Returns the opponents in some state that a unit strikes at with a weapon.
+/// Returns the opponents in this state of health that a unit can strike with a weapon.
 fn struck(state: &State, field: &Field, slot: u8, weapon: Weapon, life: Life) -> u32 {
     let unit = state.unit(slot);
     let range = weapon.range();
@@ -117,7 +117,7 @@ fn cells(cells: &Cells) -> impl Iterator<Item = Cell> {
     cells.iter().map(|(x, y)| Cell::new(x, y))
 }
 
-/// Lists what one unit may do.
+/// The collector of one unit's legal acts.
 struct Lister<'a> {
     setup: &'a Setup,
     state: &'a State,
@@ -210,7 +210,7 @@ impl Lister<'_> {
         }
     }
 
-    /// Adds what the martial point pays for, with the movement point (`both`) or without.
+    /// Adds the acts that the martial point pays for, with the movement point (`both`) or without.
     fn martial(&mut self, both: bool) {
         let (setup, state, slot) = (self.setup, self.state, self.slot);
         let abilities = setup.abilities(state, slot);
@@ -228,7 +228,7 @@ impl Lister<'_> {
                 }
             }
         }
-        // Only some classes go on.
+        // The rest concerns only some classes.
         const PLAIN: Abilities = Abilities::of(&[
             Ability::Parata,
             Ability::Portata,
@@ -357,7 +357,7 @@ impl Lister<'_> {
         }
     }
 
-    /// Adds every set of at most this many of some opponents to those already chosen.
+    /// Adds Radici on the chosen opponents together with every set of one to `most` further ones.
     fn roots(&mut self, from: u32, chosen: u32, most: u8) {
         if most == 0 {
             return;

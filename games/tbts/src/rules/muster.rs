@@ -1,4 +1,4 @@
-//! The sides choose their parties, one unit after the other in turn.
+//! The choice of parties: the sides choose one unit after the other in turn.
 
 use engine::{Seat, Sink};
 
@@ -8,12 +8,12 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Pending, State, TEAM, Unit};
 
-/// Returns how many units a side has still to take.
+/// Returns how many units a side still has to take.
 fn missing(setup: &Setup, state: &State, seat: u8) -> usize {
     setup.battle.starts[usize::from(seat)].len().saturating_sub(state.team(seat).count())
 }
 
-/// Returns who takes the next unit: the side that has more to take, or, if equal, the side that begins the battle.
+/// Returns the side that takes the next unit: the one with more to take or, if equal, the one that begins the battle.
 pub fn asked(setup: &Setup, state: &State) -> Seat {
     let first = setup.battle.first;
     let other = Seat(first.0 ^ 1);
@@ -22,7 +22,7 @@ pub fn asked(setup: &Setup, state: &State) -> Seat {
 }
 
 impl<S: Sink<Happening>> Run<'_, S> {
-    /// A side takes a class for a start cell (B-58).
+    /// Lets a side take a class for a start cell (B-58).
     pub(super) fn take(&mut self, seat: Seat, class: u8, at: Cell) {
         let unit = seat.0 * TEAM as u8 + self.state.team(seat.0).count() as u8;
         *self.state.unit_mut(unit) = Unit::fresh(class, seat.0, at);

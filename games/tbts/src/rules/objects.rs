@@ -10,10 +10,10 @@ use crate::names::{being, square};
 use crate::setup::Setup;
 use crate::state::{Aim, End, NOBODY, State, name};
 
-/// What there is to use on a cell.
+/// An object to use on a cell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Thing {
-    /// An item that lies there, by its number.
+    /// An item, by its number.
     Item(u8),
     /// A door.
     Door(u8),
@@ -23,7 +23,7 @@ pub enum Thing {
     Chest(u8),
 }
 
-/// What there is to use on a cell.
+/// Returns the object to use on a cell.
 pub fn thing(setup: &Setup, state: &State, at: Cell) -> Option<Thing> {
     let battle = &setup.battle;
     let number = |found: Option<usize>| found.map(|number| number as u8);
@@ -35,7 +35,7 @@ pub fn thing(setup: &Setup, state: &State, at: Cell) -> Option<Thing> {
         .or_else(|| number(battle.chests.iter().position(|chest| chest.at == at)).map(Thing::Chest))
 }
 
-/// Whether a unit may use what is on a cell.
+/// Checks that a unit may use the object on a cell.
 pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Refusal> {
     let Some(thing) = thing(setup, state, at) else {
         let why = say!("no-thing", at = square(setup, at); "there is nothing to use on {at}");
@@ -74,7 +74,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Ref
     }
 }
 
-/// Whether a unit can open a door: any door without a lock, and any whose key it has (N-11).
+/// Whether a unit can open a door: one without a lock, or one whose key it has (N-11).
 pub fn opens(state: &State, slot: u8, door: &Door) -> bool {
     door.key.is_none_or(|key| has(state, slot, key))
 }
@@ -84,7 +84,7 @@ fn has(state: &State, slot: u8, item: u8) -> bool {
     state.items[usize::from(item)].bearer == slot
 }
 
-/// A lock opens for the unit that carries its key (N-11).
+/// Checks that a unit carries the key of a lock (N-11).
 fn unlocked(setup: &Setup, state: &State, slot: u8, key: Option<u8>) -> Result<(), Refusal> {
     let Some(key) = key else { return Ok(()) };
     Refusal::demand(has(state, slot, key), "N-11", || {
@@ -96,7 +96,7 @@ fn unlocked(setup: &Setup, state: &State, slot: u8, key: Option<u8>) -> Result<(
     })
 }
 
-/// A door does not close on a unit (B-57).
+/// Checks that a door does not close on a unit (B-57).
 fn may_work(setup: &Setup, state: &State, door: u8) -> Result<(), Refusal> {
     let at = setup.battle.doors[usize::from(door)].at;
     let blocked = state.doors >> door & 1 == 1 && state.on(at).is_some();
@@ -107,7 +107,7 @@ fn may_work(setup: &Setup, state: &State, door: u8) -> Result<(), Refusal> {
 }
 
 impl<S: Sink<Happening>> Run<'_, S> {
-    /// Uses what is on a cell.
+    /// Uses the object on a cell.
     pub(super) fn use_object(&mut self, slot: u8, at: Cell) {
         match thing(self.setup, self.state, at) {
             // TB-024
@@ -137,7 +137,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.tell(Event::Door { unit, lever, at, open });
     }
 
-    /// A team has done what one of its goals asks for (B-55).
+    /// Ends the battle if this is one of the team's goals (B-55).
     pub(super) fn reached(&mut self, team: u8, aim: Aim) {
         let goals = &self.setup.battle.goals;
         let met = goals.iter().position(|goal| goal.seat.0 == team && goal.what == aim);
@@ -147,7 +147,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// Drops what a dead unit carried on its cell (N-11).
+    /// Drops the items of a dead unit on its cell (N-11).
     pub(super) fn drop_items(&mut self, slot: u8, at: Cell) {
         for item in 0..self.setup.battle.items.len() {
             let place = &mut self.state.items[item];

@@ -1,4 +1,4 @@
-//! Rounds begin and end; what lasts and what wears off.
+//! The beginning and the end of rounds, and the effects that wear off.
 
 use engine::{Seat, Sink};
 
@@ -52,7 +52,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.goes_down(slot);
             }
             let unit = self.state.unit_mut(slot);
-            // Both points (TB-002) come back (TB-003, B-8), those too that were given up (N-2).
+            // Both points (TB-002) come back (TB-003, B-8), even those that were given up (N-2).
             unit.points = BOTH;
             unit.absorbed = [0; 2];
             (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);
@@ -62,7 +62,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// The next team's round begins.
+    /// Begins the next team's round.
     pub(super) fn begin_round(&mut self) {
         let team = self.state.turn.0;
         self.tell(Event::Begins(self.state.turn, self.state.round));
@@ -88,8 +88,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.settle();
     }
 
-    /// Resets the count of attacks that a unit suffers in an action round (B-13), and the record of attacks that it has
-    /// made (TB-040). A new round gives back the free parry (TB-072).
+    /// Resets the count of attacks that a unit suffers in an action round (B-13), and records the attacks it has made
+    /// (TB-040). A new round restores the free parry (TB-072).
     fn count_again(&mut self) {
         for unit in &mut self.state.units {
             (unit.hits, unit.parried, unit.shifted) = (0, false, false);
@@ -103,10 +103,10 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// Columns of fire rise (B-36).
+    /// Makes columns of fire rise (B-36).
     fn fire_rises(&mut self, team: u8) {
         for by in 0..self.state.units.len() as u8 {
-            // Their cells are kept with the caster and not on the board: they are no obstacles (TB-105).
+            // The caster keeps their cells, not the board: they are not obstacles (TB-105).
             let mut cells = self.state.unit_mut(by).columns[usize::from(team)].take();
             if self.setup.readings.columns_at_once {
                 cells = cells.or_else(|| self.state.unit_mut(by).columns[usize::from(team ^ 1)].take());
@@ -115,20 +115,20 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 let under = self.state.on(at).filter(|slot| self.state.unit(*slot).life == Life::Active);
                 self.tell(Event::Rises { by, at, under });
                 if let Some(target) = under {
-                    // N-7: an attack of the caster, without damage.
+                    // N-7: it counts as an attack of the caster, without damage.
                     let unit = self.state.unit_mut(target);
                     unit.hits = unit.hits.saturating_add(1);
                     self.state.striking[usize::from(by)] |= 1 << target;
                     self.attacked(by, target);
                     self.drain(target);
-                    // It is put down (TB-104) without a look at any defence (TB-106).
+                    // The unit falls (TB-104) regardless of any defence (TB-106).
                     self.falls(by, target, Cause::Column);
                 }
             }
         }
     }
 
-    /// A side that had to survive this round has done so.
+    /// Ends the battle for a side whose goal was to survive this round.
     fn survived(&mut self) {
         let aim = Aim::Survive(self.state.round);
         let meant =
@@ -141,14 +141,14 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.reached(1, aim);
     }
 
-    /// The death of a unit may be the goal of a side.
+    /// Checks the goals that ask for the death of this unit.
     pub(super) fn reached_by_death(&mut self, slot: u8) {
         for seat in [Seat(0), Seat(1)] {
             self.reached(seat.0, Aim::Kill(slot));
         }
     }
 
-    /// A team with no active unit has lost (B-55).
+    /// Ends the battle if a team has no active unit (B-55).
     pub(super) fn settle(&mut self) {
         if self.state.end != End::No || !self.setup.contest {
             return;

@@ -1,4 +1,4 @@
-//! What must hold in every state that play can reach.
+//! The invariants of every state that play can reach.
 
 use super::field::solid;
 use crate::content::battle::possible;
@@ -6,7 +6,7 @@ use crate::geometry::cell::Cells;
 use crate::setup::Setup;
 use crate::state::{BOTH, End, Pending, State, name};
 
-/// Returns what is wrong with a state, if anything.
+/// Checks the invariants of a state.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     let solid = solid(setup, state);
     let mut seen = Cells::EMPTY;

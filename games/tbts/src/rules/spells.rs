@@ -13,10 +13,10 @@ use crate::names;
 use crate::setup::Setup;
 use crate::state::{NOBODY, Spell, State, bits, name};
 
-/// How far spells go.
+/// The range of spells.
 pub const RANGE: u8 = 4;
 
-/// Returns the ability behind a spell and the mana it costs; nothing for other deeds.
+/// Returns the ability behind a spell and its cost in mana; `None` for other deeds.
 pub fn price(deed: &Deed) -> Option<(Ability, u8)> {
     Some(match deed {
         // TB-108
@@ -48,7 +48,7 @@ pub fn blast(setup: &Setup, centre: Cell) -> impl Iterator<Item = Cell> {
     std::iter::once(centre).chain(around)
 }
 
-/// Whether a spell may be cast.
+/// Checks that a spell may be cast.
 pub fn check(ask: &Ask<'_>, deed: &Deed) -> Result<(), Refusal> {
     let Some((ability, price)) = price(deed) else { return Ok(()) };
     ask.has(ability)?;
@@ -133,15 +133,15 @@ pub fn check(ask: &Ask<'_>, deed: &Deed) -> Result<(), Refusal> {
     }
 }
 
-/// How far a cure by magic goes (B-48).
+/// Checks the distance of a cure by magic (B-48).
 fn near(ask: &Ask<'_>, target: u8, rule: &'static str) -> Result<(), Refusal> {
     let least = if ask.setup.readings.exactly_four { RANGE } else { 1 };
     ask.near(target, least, RANGE, rule)
 }
 
 impl<S: Sink<Happening>> Run<'_, S> {
-    /// Carries out a spell after its price is paid. Returns whether it is complete: not while a player still has to
-    /// pick a cell.
+    /// Carries out a spell after its price is paid. Returns whether it is complete, which it is not while a player
+    /// still has to pick a cell.
     pub(super) fn cast(&mut self, slot: u8, deed: &Deed, strikers: u32) -> bool {
         match *deed {
             Deed::Columns(one, other) => {
@@ -164,14 +164,14 @@ impl<S: Sink<Happening>> Run<'_, S> {
             }
             Deed::Control(target) => self.control(slot, target),
             Deed::Skin(target) => {
-                // TB-122; a second casting begins the three rounds again (N-16).
+                // TB-122; a second casting restarts the three rounds (N-16).
                 self.feared(slot, 1);
                 // TB-120
                 self.state.unit_mut(target).skin = 3;
                 self.tell(Event::Skins(slot, target));
             }
             Deed::Roots(targets) => {
-                // Radici are no attack, and neither is Controllo mentale (B-52): TB-125.
+                // TB-125; neither Radici nor Controllo mentale is an attack (B-52).
                 self.feared(slot, 3 * targets.count_ones() as u16);
                 for target in bits(targets) {
                     // TB-124
@@ -184,7 +184,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         true
     }
 
-    /// A spell strikes the units that are left, by unit id (B-65), then cures.
+    /// Strikes the remaining units of a spell, by unit id (B-65), then cures.
     pub(super) fn go_on(&mut self, mut spell: Spell) -> bool {
         while spell.left != 0 {
             let target = spell.left.trailing_zeros() as u8;
@@ -208,7 +208,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         // TB-116
         self.restore(target);
         let unit = self.state.unit_mut(target);
-        // For good, or until the caster dies (TB-117).
+        // Permanently, or until the caster dies (TB-117).
         (unit.team, unit.controller) = (team, slot);
         if unit.team == crate::state::home(target) {
             unit.controller = NOBODY;

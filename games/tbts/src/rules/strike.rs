@@ -1,4 +1,4 @@
-//! Attacks: how much damage they do, what stops or absorbs it, and who falls.
+//! Attacks: their damage, the defences that stop or absorb it, and the units that fall.
 
 use engine::Sink;
 
@@ -21,7 +21,7 @@ pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
 }
 
 impl<S: Sink<Happening>> Run<'_, S> {
-    /// A physical attack (B-61).
+    /// Makes a physical attack (B-61).
     pub(super) fn strike(&mut self, by: u8, target: u8, blow: Blow) {
         // 1 damage (TB-038), and 2 for the aimed shot (TB-077).
         let base = if blow == Blow::Aimed { 2 } else { 1 };
@@ -37,7 +37,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.parries(by, target, hit);
     }
 
-    /// Parata takes one point, the action points the rest.
+    /// Lets Parata take one point of damage, and the action points the rest.
     fn parries(&mut self, by: u8, target: u8, mut hit: Hit) {
         let parries = self.setup.can(self.state, target, Ability::Parata);
         let unit = self.state.unit_mut(target);
@@ -49,8 +49,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.absorbs(by, target, hit, false);
     }
 
-    /// Strikes one unit with a spell (B-37), past its physical defences (TB-100). Returns whether the owner must pick a
-    /// cell first.
+    /// Strikes one unit with a spell (B-37), which ignores its physical defences (TB-100). Returns whether the owner
+    /// must pick a cell first.
     pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
         let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
         let mut hit = self.suffers(spell.caster, target, blow, 1);
@@ -68,7 +68,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             self.absorbs(spell.caster, target, hit, true);
             return false;
         };
-        // TB-072: one point costs nothing but a step aside.
+        // TB-072: one point costs only a step aside.
         self.state.unit_mut(target).shifted = true;
         hit.free = 1;
         if cells.len() > 1 {
@@ -81,14 +81,14 @@ impl<S: Sink<Happening>> Run<'_, S> {
         false
     }
 
-    /// Applies what is left of a spell's damage after its target has shifted.
+    /// Applies the rest of a spell's damage after its target has shifted.
     pub(super) fn after_shift(&mut self, target: u8, damage: u8, caster: u8) {
         let nth = self.state.unit(target).hits;
         let earlier = self.state.struck[usize::from(caster)][usize::from(target)];
         self.absorbs(caster, target, Hit { damage, nth, earlier, free: 1, ..Hit::default() }, true);
     }
 
-    /// Applies an attack; one directed at a unit counts, no matter what stops it (B-12).
+    /// Applies an attack, which counts no matter what stops it (B-12).
     fn suffers(&mut self, by: u8, target: u8, blow: Blow, base: u8) -> Hit {
         let (from, victim) = (usize::from(by), usize::from(target));
         let earlier = self.state.struck[from][victim];
@@ -96,27 +96,27 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let unit = self.state.unit_mut(target);
         unit.hits = unit.hits.saturating_add(1);
         let nth = unit.hits;
-        // TB-039 and TB-040 (B-14), whether the attack does 1 or 2 (B-15).
+        // TB-039 and TB-040 (B-14) apply whether the attack does 1 or 2 (B-15).
         let again = if self.setup.readings.growing { earlier } else { earlier.min(1) };
         let damage = base.saturating_add(nth - 1).saturating_add(again);
         let hit = Hit { damage, nth, earlier, ..Hit::default() };
         let (at, to) = (self.state.unit(by).at, self.state.unit(target).at);
         self.tell(Event::Strikes { by, at, target, to, blow, hit });
         self.attacked(by, target);
-        // Whatever stops the attack (TB-020, TB-021).
+        // This happens no matter what stops the attack (TB-020, TB-021).
         self.drain(target);
         hit
     }
 
-    /// Difesa negates the next attack (TB-081); of several protectors the first is used (N-6).
+    /// Lets Difesa negate an attack (TB-081); the first of several protectors is used (N-6). Returns whether it did.
     fn stopped_by_difesa(&mut self, target: u8) -> bool {
         let by = self.uses_difesa(target);
         by.into_iter().for_each(|by| self.tell(Event::Protected { by, unit: target }));
         by.is_some()
     }
 
-    /// Lets Difesa negate a Colpo di grazia, which is an attack, too (B-69), and returns whether it did. The attack
-    /// counts as one that the unit has suffered, like any other that was stopped (B-12).
+    /// Lets Difesa negate a Colpo di grazia, which is an attack too (B-69), and returns whether it did. The unit counts
+    /// as attacked, as by any other stopped attack (B-12).
     pub(super) fn spared_by_difesa(&mut self, by: u8, target: u8) -> bool {
         let Some(protector) = self.uses_difesa(target) else { return false };
         self.state.striking[usize::from(by)] |= 1 << target;
@@ -136,9 +136,10 @@ impl<S: Sink<Happening>> Run<'_, S> {
         Some(protectors.trailing_zeros() as u8)
     }
 
-    /// One action point for each damage point (TB-034, B-7). It happens automatically (B-10).
+    /// Spends one action point for each damage point (TB-034, B-7), automatically (B-10).
     fn absorbs(&mut self, by: u8, target: u8, mut hit: Hit, magical: bool) {
-        // Physical or magical damage (TB-032): the category says how much of it (TB-033) until the points return (B-8).
+        // Physical or magical damage (TB-032): the category limits how much is absorbed (TB-033) until the points
+        // return (B-8).
         let kind = usize::from(magical);
         let most = self.setup.class(self.state.unit(target).class).absorbs[kind];
         let unit = self.state.unit_mut(target);
@@ -147,7 +148,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let mut taken = 0;
         // The movement point first (TB-036), then the martial one (TB-037).
         for (point, by) in [(MOVEMENT, &mut hit.movement), (MARTIAL, &mut hit.martial)] {
-            // A point that was spent on acting cannot absorb any more; one that absorbs cannot act (B-11, TB-035).
+            // A point spent on acting can no longer absorb damage, and one that absorbs cannot act (B-11, TB-035).
             if left > 0 && taken < room && unit.has(point) {
                 unit.points &= !point;
                 *by = 1;
@@ -164,7 +165,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// A unit puts another down.
+    /// Lets a unit put another down.
     pub(super) fn falls(&mut self, by: u8, target: u8, cause: Cause) {
         let unit = self.state.unit(target);
         if unit.doom != Doom::No {
@@ -182,8 +183,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// Takes a unit down: its Guardia, its aim and its protection of others end (B-17, B-30). What it controls it keeps
-    /// (B-56).
+    /// Takes a unit down: its Guardia, its aim and its protection of others end (B-17, B-30). It keeps the units it
+    /// controls (B-56).
     pub(super) fn goes_down(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
         unit.life = Life::Down;
@@ -194,7 +195,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.protects_no_more(slot);
     }
 
-    /// A unit dies: it leaves the board, and the units that it controlled come back (TB-014, TB-117, B-56).
+    /// Kills a unit: it leaves the board, and the units that it controlled come back (TB-014, TB-117, B-56).
     pub(super) fn dies(&mut self, slot: u8) {
         let at = self.state.unit(slot).at;
         self.tell(Event::Dies(slot));
@@ -219,7 +220,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         self.reached_by_death(slot);
     }
 
-    /// Mana is lost (TB-018).
+    /// Removes a unit's mana (TB-018).
     pub(super) fn drain(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
         let lost = std::mem::take(&mut unit.mana);
@@ -228,7 +229,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// A unit loses its protection (TB-082, B-30).
+    /// Removes a unit's protection (TB-082, B-30).
     pub(super) fn expose(&mut self, slot: u8) {
         let protectors = std::mem::take(&mut self.state.unit_mut(slot).protectors);
         for by in bits(protectors) {
@@ -236,7 +237,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// A unit no longer protects any other (B-30).
+    /// Ends a unit's protection of others (B-30).
     pub(super) fn protects_no_more(&mut self, slot: u8) {
         for other in 0..self.state.units.len() as u8 {
             let unit = self.state.unit_mut(other);
@@ -247,7 +248,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    /// A unit is restored: it acts again in its team's next round (TB-030, B-54).
+    /// Restores a unit, which acts again in its team's next round (TB-030, B-54).
     pub(super) fn restore(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
         unit.life = Life::Active;
@@ -256,7 +257,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         unit.restored = true;
     }
 
-    /// A cure, by hand or by magic (TB-028, TB-113, TB-114).
+    /// Cures a unit, by hand or by magic (TB-028, TB-113, TB-114).
     pub(super) fn cure(&mut self, by: u8, target: u8) {
         if self.state.unit(target).life == Life::Down {
             // TB-136

@@ -1,4 +1,4 @@
-//! What units hold against their opponents.
+//! The threat that units hold against their opponents.
 
 use engine::Sink;
 
@@ -6,24 +6,24 @@ use super::Run;
 use crate::event::Happening;
 
 impl<S: Sink<Happening>> Run<'_, S> {
-    /// Adds to the threat that every opponent holds against a unit (N-9): for a spell, the figure in its description
+    /// Adds to the threat that every opponent holds against a unit (N-9): for a spell, the number in its description
     /// (TB-138).
     pub(super) fn feared(&mut self, by: u8, points: u16) {
         let team = self.state.unit(by).team;
         self.resent(by, team ^ 1, by, 0, points);
     }
 
-    /// An attack: on a companion 3, on the unit itself 5 (TB-129, TB-132).
+    /// Counts an attack: 3 on a companion, 5 on the unit itself (TB-129, TB-132).
     pub(super) fn attacked(&mut self, by: u8, target: u8) {
         self.wronged(by, target, 5, 3);
     }
 
-    /// A fall: of a companion 5, of the unit itself 10 (TB-130, TB-133); with the attack before it (B-40).
+    /// Counts a fall: 5 for a companion, 10 for the unit itself (TB-130, TB-133), besides the attack before it (B-40).
     pub(super) fn felled(&mut self, by: u8, target: u8) {
         self.wronged(by, target, 10, 5);
     }
 
-    /// A coup de grace on a companion: 10 (TB-131, N-8).
+    /// Counts a coup de grace on a companion: 10 (TB-131, N-8).
     pub(super) fn killed(&mut self, by: u8, target: u8) {
         self.wronged(by, target, 0, 10);
     }

@@ -1,4 +1,5 @@
-//! Ways over the board: the one that provokes the fewest guards, then the shortest; and others that provoke others.
+//! Paths over the board: the one that provokes the fewest guards, then the shortest; and others that provoke other
+//! guards.
 
 use super::field::Field;
 use super::guard::Watch;
@@ -8,10 +9,10 @@ use crate::geometry::cell::{Cell, Cells, distance};
 use crate::setup::Setup;
 use crate::state::State;
 
-/// How far Movimento goes (TB-010).
+/// The range of Movimento (TB-010).
 pub const MOVE: u8 = 3;
 
-/// How far a tactical step goes (TB-011, TB-071).
+/// Returns the range of a tactical step (TB-011, TB-071).
 #[inline]
 pub fn step_of(setup: &Setup, state: &State, slot: u8) -> u8 {
     if setup.can(state, slot, Ability::Elusione) { 2 } else { 1 }
@@ -26,7 +27,7 @@ pub fn within(state: &State, field: &Field, slot: u8, steps: u8) -> Cells {
     reach
 }
 
-/// A planned walk: from where, over what, and who watches.
+/// A planned walk: its start, the free cells, and the guards that watch.
 #[derive(Debug)]
 pub struct Walk<'a> {
     setup: &'a Setup,
@@ -37,15 +38,15 @@ pub struct Walk<'a> {
     steps: (u8, u8),
 }
 
-/// A way with the guards that it provokes.
+/// A path with the guards that it provokes.
 pub type Provoking = (Way, u32);
 
-/// Ranks ways: fewest strikes, then fewest steps; otherwise the one found first.
+/// Ranks paths: fewest strikes, then fewest steps; ties go to the one found first.
 fn rank((way, strikers): &Provoking) -> (u32, usize) {
     (strikers.count_ones(), way.cells().len())
 }
 
-/// Ways to one cell, one for each set of guards, each with its place in the order of finding.
+/// Paths to one cell, one for each set of guards, each with its place in the order of discovery.
 #[derive(Clone, Debug, Default)]
 struct Ways {
     ways: Vec<(u32, Provoking)>,
@@ -53,7 +54,7 @@ struct Ways {
 }
 
 impl Ways {
-    /// One more way; a longer one for the same guards is dropped.
+    /// Adds a path; a longer one for the same guards is dropped.
     fn add(&mut self, found: Provoking) {
         let place = self.found;
         self.found += 1;
@@ -64,7 +65,7 @@ impl Ways {
         }
     }
 
-    /// Returns all of them, the best one first, then as they were found.
+    /// Returns all paths, the best one first, the others in the order of discovery.
     fn sorted(mut self) -> impl Iterator<Item = Provoking> {
         let best = self.ways.iter().map(|(place, way)| (rank(way), *place)).min();
         self.ways.sort_unstable_by_key(|(place, _)| (best.map(|best| best.1) != Some(*place), *place));
@@ -93,7 +94,7 @@ impl<'a> Walk<'a> {
         reach
     }
 
-    /// Whether it matters which way the unit walks.
+    /// Whether it matters which path the unit walks.
     pub fn is_watched(&self, reach: &Cells) -> bool {
         !self.watch.is_empty() && self.watch.touches(reach)
     }
@@ -103,17 +104,17 @@ impl<'a> Walk<'a> {
         self.watch.is_empty()
     }
 
-    /// Who strikes at something done on a cell.
+    /// Returns the guards that strike at a deed on a cell.
     pub fn strike_on(&self, cell: Cell) -> u32 {
         self.watch.on(cell)
     }
 
-    /// Who strikes, whichever way the unit walks.
+    /// Returns the guards that strike on any path.
     pub fn at_start(&self) -> u32 {
         self.watch.on(self.from)
     }
 
-    /// Returns the best way to a cell: fewest strikes, then fewest steps, then north before east, south and west.
+    /// Returns the best path to a cell: fewest strikes, then fewest steps, then north before east, south and west.
     pub fn best(&self, to: Cell) -> Option<Provoking> {
         let mut best: Option<Provoking> = None;
         self.each(to, &mut |found| {
@@ -124,7 +125,7 @@ impl<'a> Walk<'a> {
         best
     }
 
-    /// Returns the ways to a cell that represent all others: one for each set of guards, best first.
+    /// Returns the paths to a cell that represent all others: one for each set of guards, best first.
     pub fn all(&self, to: Cell) -> Vec<Provoking> {
         let mut ways = Ways::default();
         self.each(to, &mut |found| ways.add(found));
@@ -163,7 +164,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Who strikes at a way, if it can be walked.
+    /// Returns the guards that strike at a path, if it can be walked.
     pub fn strikers(&self, way: &Way) -> Option<u32> {
         let steps = way.cells().len() as u8;
         let mut at = self.from;
@@ -180,7 +181,7 @@ impl<'a> Walk<'a> {
         (self.steps.0..=self.steps.1).contains(&steps).then_some(strikers)
     }
 
-    /// Every way to a cell that does not cross itself.
+    /// Calls `found` with every path to a cell that does not cross itself.
     fn each(&self, to: Cell, found: &mut impl FnMut(Provoking)) {
         self.grow(Way::BEST, self.at_start(), to, found);
     }
@@ -207,8 +208,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Returns the way that represents a forced one: [`Way::BEST`] if it provokes the same guards as the best. A way that
-/// no unit can walk is returned unchanged.
+/// Returns the path that represents a forced one: [`Way::BEST`] if it provokes the same guards as the best. A path that
+/// the unit cannot walk is returned unchanged.
 pub fn canonical(walk: &Walk<'_>, to: Cell, way: Way) -> Way {
     let Some(strikers) = walk.strikers(&way).filter(|_| way.cells().last() == Some(&to)) else { return way };
     let ways = walk.all(to);

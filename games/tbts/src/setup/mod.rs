@@ -1,4 +1,4 @@
-//! What never changes in a battle.
+//! The fixed part of a battle.
 
 pub mod open;
 
@@ -9,41 +9,41 @@ use crate::content::classes::{Abilities, Ability, Class};
 use crate::geometry::cell::{Cell, Cells, SIDES};
 use crate::state::State;
 
-/// The disputed readings, as the options have them.
+/// The disputed readings chosen by the options.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Readings {
-    /// Rule 40 adds one for each earlier round (B-14), not one in all.
+    /// Whether rule 40 adds one for each earlier round (B-14), not one in all.
     pub growing: bool,
-    /// Incalzare follows a fall, too (B-29).
+    /// Whether Incalzare also follows a fall (B-29).
     pub incalzare_on_fall: bool,
-    /// Difesa stops spells (B-30).
+    /// Whether Difesa stops spells (B-30).
     pub difesa_stops_spells: bool,
-    /// A Berserker that will collapse gets both points (B-33).
+    /// Whether a Berserker that will collapse gets both points (B-33).
     pub berserker_fresh: bool,
-    /// Columns rise at the start of the very next round (B-36).
+    /// Whether columns rise at the start of the very next round (B-36).
     pub columns_at_once: bool,
-    /// A fireball brings down the units that it hits (B-37).
+    /// Whether a fireball brings down the units that it hits (B-37).
     pub fireball_fells: bool,
-    /// Only the centre of a fireball burns (B-37).
+    /// Whether only the centre of a fireball burns (B-37).
     pub fireball_centre: bool,
     /// The threat of charging mana (B-39).
     pub mana_threat: u16,
-    /// Casters of the rulebook's player guard though they lose their mana (B-45).
+    /// Whether casters of the rulebook's player guard even if they lose their mana (B-45).
     pub literal_guard: bool,
-    /// Guarigione and Vampiro cure at exactly 4 cells (B-48).
+    /// Whether Guarigione and Vampiro cure at exactly 4 cells (B-48).
     pub exactly_four: bool,
-    /// The rulebook's player measures distances straight through walls, not on foot (B-67).
+    /// Whether the rulebook's player measures distances straight through walls, not on foot (B-67).
     pub ai_straight: bool,
-    /// Casters of the rulebook's player strike by hand where they have no target to cast on (B-68).
+    /// Whether casters of the rulebook's player strike by hand if they have no target for a spell (B-68).
     pub literal_caster: bool,
-    /// Difesa stops a Colpo di grazia (B-69).
+    /// Whether Difesa stops a Colpo di grazia (B-69).
     pub difesa_stops_grace: bool,
     /// The round after which the battle is a draw.
     pub round_limit: u16,
 }
 
 impl Readings {
-    /// Returns the readings that some options name.
+    /// Returns the readings that the options name.
     pub fn of(options: &Options) -> Readings {
         let is = |name: &str, value: &str| options.word(name) == value;
         Readings {
@@ -65,7 +65,7 @@ impl Readings {
     }
 }
 
-/// What never changes in a battle.
+/// The fixed part of a battle.
 #[derive(Debug)]
 pub struct Setup {
     /// The readings.
@@ -74,14 +74,14 @@ pub struct Setup {
     pub classes: Vec<Class>,
     /// The board and its objects.
     pub battle: Battle,
-    /// The state it begins with.
+    /// The state at the beginning.
     pub opening: State,
     /// The classes that the battle gives to its start cells, for the player that chooses by the book.
     pub party: [Vec<u8>; 2],
     /// All cells of the board.
     pub board: Cells,
-    /// Whether both teams have a unit at the beginning; in a bare position a team may have none, and then no team
-    /// wins by standing.
+    /// Whether both teams have a unit at the beginning; in a bare position a team may have none, and no team then wins
+    /// by standing.
     pub contest: bool,
 }
 
@@ -92,7 +92,7 @@ impl Setup {
         &self.classes[usize::from(class)]
     }
 
-    /// Returns what a unit in a slot can do.
+    /// Returns the abilities of the unit in a slot.
     #[inline]
     pub fn abilities(&self, state: &State, slot: u8) -> Abilities {
         self.class(state.unit(slot).class).abilities

@@ -1,4 +1,5 @@
-//! Setting up a battle: from a file or by the seed, with the party of the battle, a chosen one or a drawn one.
+//! The setup of a battle: from a file or generated from the seed, with the battle's party, a chosen one or a random
+//! one.
 
 use engine::chance::Dice;
 use engine::hint::did_you_mean;
@@ -14,15 +15,15 @@ use crate::state::{Item, NOBODY, Pending, SLOTS, State, TEAM, Unit};
 
 /// The files of the option `battle`.
 pub const BATTLES: OptionKind = OptionKind::File { folder: "battles", suffix: "battle" };
-/// The word for a battle that the seed makes.
+/// The word for a battle generated from the seed.
 pub const GENERATED: &str = "generated";
 
-/// Returns the classes of the content, with the figures that the options name (B-38).
+/// Returns the classes of the content, with the values that the options name (B-38).
 pub fn classes(order: &Order<'_>) -> Result<Vec<Class>, FileError> {
     classes::read(order.content, order.options.word("categories") == "sheet")
 }
 
-/// Returns the battle of a name, and the state it begins with.
+/// Returns the battle with this name, and the state at its beginning.
 pub fn named(
     content: &engine::content::Content,
     classes: &[Class],
@@ -59,7 +60,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// Returns a setup of its parts.
+    /// Returns a setup from its parts.
     pub fn with(order: &Order<'_>, classes: Vec<Class>, battle: Battle, opening: State) -> Setup {
         let stands = |team: u8| opening.team(team).any(|(_, unit)| unit.is_active());
         Setup {
@@ -73,8 +74,8 @@ impl Setup {
         }
     }
 
-    /// Removes the battle's units: each side chooses one for each start cell (B-58). What a removed unit carried lies
-    /// on its cell.
+    /// Removes the battle's units: each side chooses one for each start cell (B-58). Items of a removed unit lie on its
+    /// cell.
     fn let_choose(&mut self) -> Result<(), FileError> {
         player_classes(&self.classes)?;
         let mut items = self.opening.items;
@@ -87,7 +88,7 @@ impl Setup {
         Ok(())
     }
 
-    /// Draws the same classes in the same order for both sides, up to the number of their start cells.
+    /// Draws the same random classes in the same order for both sides, up to the number of their start cells.
     fn draw_party(&mut self, chance: &mut Dice) -> Result<(), FileError> {
         let drawn = draw_classes(&self.classes, TEAM, chance)?;
         self.let_choose()?;

@@ -1,4 +1,4 @@
-//! The coloured areas of the units: where they can go, whom they can attack, and what their Guardia covers.
+//! The coloured areas of the units: their reach, their targets, and the cells that their Guardia covers.
 
 use engine::message::{Being, Message};
 use engine::scene::{Overlay, Shows};
@@ -12,7 +12,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{End, Guard, Life, MARTIAL, Pending, SLOTS, State};
 
-/// Reach, step, targets and threat of every unit on the board, each with the rule that ends it.
+/// Returns the reach, step, targets and threat of every unit on the board, each with the rule that limits it.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     if state.end != End::No || state.pending == Pending::Muster {
         return Vec::new();
@@ -21,13 +21,13 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     units.flat_map(|unit| [unit.reach(), unit.step(), unit.targets(), unit.threat()]).collect()
 }
 
-/// Returns what a seat's units cover after its act: a player sees the zone of a Guardia before choosing it.
+/// Returns the cells that a seat's units cover after its act: a player sees the zone of a Guardia before choosing it.
 pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
     let guards = after.team(seat.0).filter(|(_, unit)| unit.guard != Guard::Off);
     guards.map(|(slot, _)| Areas { setup, state: after, slot }.threat()).collect()
 }
 
-/// Why a unit cannot do something at all: a rule and a sentence.
+/// The reason why a unit cannot do something at all: a rule and a sentence.
 type Barred = (&'static str, Message);
 
 struct Areas<'a> {
@@ -46,7 +46,7 @@ impl Areas<'_> {
         Overlay::new(shows, self.slot.into(), squares, rule, reason)
     }
 
-    /// What keeps the unit from acting.
+    /// Returns the reason why the unit cannot act.
     fn idle(&self) -> Option<Barred> {
         let unit = self.state.unit(self.slot);
         match () {
@@ -64,7 +64,7 @@ impl Areas<'_> {
         }
     }
 
-    /// Returns what keeps the unit from movement actions; the one that closes Passo d'ombra costs no point.
+    /// Returns the reason why the unit cannot take movement actions; the one that closes Passo d'ombra costs no point.
     fn still(&self) -> Option<Barred> {
         let closing = matches!(self.state.pending, Pending::Closing { unit } if unit == self.slot);
         match self.idle() {
@@ -115,7 +115,7 @@ impl Areas<'_> {
         }
     }
 
-    /// The additional attack of Incalzare costs no point either.
+    /// Shows the targets; the additional attack of Incalzare costs no point either.
     fn targets(&self) -> Overlay {
         let extra = matches!(self.state.pending, Pending::Extra { unit } if unit == self.slot);
         let spent = !self.state.unit(self.slot).has(MARTIAL);

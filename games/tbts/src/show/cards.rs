@@ -1,4 +1,4 @@
-//! The abilities of the units: what they cost, and whether the units could use them.
+//! The abilities of the units: their costs, and whether the units could use them.
 
 use engine::scene::{Badge, Card, Hindrance, Sign};
 use engine::{Message, Refusal, Seat, say};
@@ -56,7 +56,7 @@ fn ordered(state: &State, team: u8) -> State {
     State { turn: Seat(team), pending: Pending::Orders, ..state.clone() }
 }
 
-/// Explains why a unit cannot use an ability: what the rules say about each possible aim.
+/// Explains why a unit cannot use an ability, by the rules' answer to each possible aim.
 fn why(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Hindrance {
     if state.end != End::No {
         return Refusal::against("B-55", say!("no-card-over"; "the battle is over")).into();
@@ -80,7 +80,7 @@ fn why(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Hindrance {
     )
 }
 
-/// Returns the deeds of an ability with every aim that it could have.
+/// Returns the deeds of an ability with every possible aim.
 fn aimed(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Vec<Deed> {
     let unit = state.unit(slot);
     let others = || state.present().filter(|other| *other != slot && state.unit(*other).is_there());
@@ -127,7 +127,7 @@ fn words(ability: Ability) -> u32 {
     }
 }
 
-/// What an ability costs beside the martial point.
+/// Returns the cost of an ability besides the martial point.
 fn price(ability: Ability) -> Option<Message> {
     let mana = |mana: u8| say!("price-mana", mana = mana; "{mana} mana");
     match ability {

@@ -1,12 +1,12 @@
-//! What was in play on which side, for counting what wins.
+//! The factors in play on each side, to count which of them win.
 
 use engine::{Factor, Seat};
 
 use crate::setup::Setup;
 use crate::state::{Life, State, TEAM};
 
-/// Lists the classes of each side, who began, and the battle. Units that were taken over count for the side that
-/// brought them.
+/// Lists the classes of each side, the side that began, and the battle. Units that were taken over count for their
+/// original side.
 pub fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
     let mut factors = vec![Factor::common("battle", setup.battle.title.clone())];
     for (seat, units) in [Seat(0), Seat(1)].into_iter().zip(state.units.chunks(TEAM)) {

@@ -1,4 +1,4 @@
-//! Every value of a battle by its name, for scenarios.
+//! Every value of a battle by name, for scenarios.
 
 use engine::Seat;
 use engine::position::Declares;
@@ -25,7 +25,7 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     Value::Object(facts)
 }
 
-/// What is asked in the middle of an act.
+/// Returns the question in the middle of an act.
 fn asked(pending: &Pending) -> &'static str {
     match pending {
         Pending::Orders => "none",
@@ -72,7 +72,7 @@ fn fire(state: &State) -> Value {
     json!(cells.iter().map(Cell::to_string).collect::<Vec<_>>())
 }
 
-/// Doors and chests as they are, levers with their doors, and where items lie.
+/// Adds the states of doors and chests, levers with their doors, and the places of items.
 fn objects(setup: &Setup, state: &State, facts: &mut Map<String, Value>) {
     let battle = &setup.battle;
     let open = |bits: u16, at: usize| if bits >> at & 1 == 1 { "open" } else { "closed" };

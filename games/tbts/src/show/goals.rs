@@ -1,4 +1,4 @@
-//! What the sides fight for.
+//! The goals of the sides.
 
 use engine::message::Message;
 use engine::say;
@@ -8,7 +8,7 @@ use crate::names::{being, side, square};
 use crate::setup::Setup;
 use crate::state::{Aim, Goal, State, name};
 
-/// Describes what the sides fight for besides being the last one standing.
+/// Describes the goals of the sides besides being the last one standing.
 pub fn goals(setup: &Setup, state: &State) -> Vec<Message> {
     let one = |goal: &Goal| {
         let (label, side) = (ABOUT.label(goal.seat), side(goal.seat));

@@ -1,4 +1,4 @@
-//! A look at battles without play: what is on the board, who fights, and what for.
+//! Inspection of battles without play: the board, the parties and the goals.
 
 use engine::chance::Seed;
 use engine::content::Content;
@@ -24,10 +24,10 @@ pub const INSPECTS: &[(&str, &str)] = &[(
     "NAME of a file battles/NAME.battle, or generated; also battle NAME party drawn size 10 units 4 seed 7",
 )];
 
-/// The battle of a question that names none.
+/// The battle of a request that names none.
 const USUAL: &str = "courtyard";
 
-/// `map NAME` or `map generated seed 7 size 12 units 4`: with the party that a game of these options has.
+/// Answers `map NAME` or `map generated seed 7 size 12 units 4`, with the party that a game with these options has.
 pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
     match what {
         "map" => {
@@ -41,7 +41,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
     }
 }
 
-/// What a question asks for: the name of a battle, if it is not left out, then pairs of words.
+/// A request: the name of a battle, unless omitted, then pairs of words.
 struct Asked {
     name: Option<Word>,
     party: String,
@@ -56,7 +56,7 @@ impl Asked {
         let party = "battle".to_string();
         let mut asked = Asked { name: None, party, size: 10, units: 4, seed: Seed::number(0) };
         let words = words(arguments, 1);
-        // A battle may have the same name as one of the pairs: then its name comes alone before them.
+        // A battle may have the same name as one of the pairs; its name then comes alone before them.
         let odd = words.len() % 2 == 1;
         let mut words = words.into_iter();
         if odd {
@@ -89,7 +89,7 @@ impl Asked {
     /// Returns the setup that a game with these options would have.
     fn setup(&self, content: &Content) -> Result<Setup, FileError> {
         let name = self.name.as_ref().map_or(USUAL, |word| word.text.as_str());
-        // There is no such file: the fault is in the question.
+        // There is no such file: the fault is in the request.
         let asked = |fault: FileError| match (&self.name, fault.file.is_empty()) {
             (Some(word), true) => word.error(fault.what, fault.hint),
             _ => fault,
@@ -157,7 +157,7 @@ fn listed(cells: impl Iterator<Item = Cell>) -> String {
     cells.map(|at| at.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns oddities of a battle that are not faults.
+/// Returns warnings about oddities of a battle that are not faults.
 fn warnings(battle: &Battle) -> Vec<String> {
     let (width, height) = battle.size;
     let mut warnings = Vec::new();
@@ -181,7 +181,7 @@ fn warnings(battle: &Battle) -> Vec<String> {
     warnings
 }
 
-/// Returns the letter of a cell in a row.
+/// Returns the letter of a cell.
 fn letter(battle: &Battle, state: &State, at: Cell) -> char {
     let door = battle.doors.iter().position(|door| door.at == at);
     let item = battle.items.iter().zip(&state.items).any(|(_, item)| item.bearer == NOBODY && item.at == at);

@@ -1,4 +1,4 @@
-//! What lies on the board: levers, chests, items, and columns of fire that will rise.
+//! The marks on the board: levers, chests, items, and columns of fire that will rise.
 
 use engine::message::Message;
 use engine::scene::Mark;
@@ -12,7 +12,7 @@ use crate::names::{self, being, side};
 use crate::setup::Setup;
 use crate::state::{NOBODY, State, name};
 
-/// Returns the marks of a battle as it is now.
+/// Returns the current marks of a battle.
 pub fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
     let mut marks = objects(setup, state);
     for (item, name) in state.items.iter().zip(&setup.battle.items) {

@@ -1,4 +1,4 @@
-//! What a viewer sees of a battle: how it looks, what it asks, and what it tells.
+//! The presentation of a battle: its scene, its prompts and the telling of its events.
 
 pub mod areas;
 mod cards;
@@ -35,7 +35,7 @@ impl Show for Tbts {
         story::recount(setup, heard)
     }
 
-    /// Counts the rounds of single teams, which is what the rulebook calls a round (B-13).
+    /// Counts the rounds of single teams, which the rulebook calls rounds (B-13).
     fn turn(setup: &Setup, state: &State) -> Option<u32> {
         let second = state.turn != setup.battle.first;
         Some((u32::from(state.round).saturating_sub(1)) * 2 + u32::from(second))

@@ -28,7 +28,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> Message {
     }
 }
 
-/// Returns the units that can still act.
+/// Asks for orders, and names the units that can still act.
 fn orders(setup: &Setup, state: &State) -> Message {
     let able = state
         .team(state.turn.0)

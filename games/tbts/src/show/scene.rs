@@ -1,4 +1,4 @@
-//! How a battle looks: the board with all that lies on it.
+//! The scene of a battle: the board with everything on it.
 
 use engine::message::{Message, Term};
 use engine::position::Declares;
@@ -56,7 +56,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
     scene
 }
 
-/// Lists what the sides fight for besides being the last one standing (B-55).
+/// Lists the goals of the sides besides being the last one standing (B-55).
 fn goals(setup: &Setup, state: &State) -> Vec<Goal> {
     let seats = setup.battle.goals.iter().map(|goal| Some(goal.seat.0));
     seats.zip(super::goals::goals(setup, state)).map(|(seat, text)| Goal { seat, text }).collect()
@@ -75,7 +75,7 @@ fn letter(battle: &Battle, state: &State, cell: Cell) -> char {
     }
 }
 
-/// While the sides choose their parties: where each one starts.
+/// Returns the start zones of the sides while they choose their parties.
 fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     if state.pending != Pending::Muster {
         return Vec::new();
@@ -97,7 +97,7 @@ pub fn square(setup: &Setup, cell: Cell) -> Square {
     cell.square(setup.battle.size.0)
 }
 
-/// Returns the name of a class with what it carries: `Guerriero (sword and shield)`.
+/// Returns the name of a class with its weapon: `Guerriero (sword and shield)`.
 pub fn title(class: &Class) -> String {
     match class.weapon.as_str() {
         "" => class.name.clone(),
@@ -147,7 +147,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
         Bar::new("A", say!("bar-a"; "A"), has(MARTIAL), 1),
     ];
     if class.abilities.casts() {
-        // No spell costs more than 3, but mana beyond that counts, too (B-34).
+        // No spell costs more than 3, but mana beyond that counts too (B-34).
         bars.push(Bar::new("mana", say!("bar-mana"; "mana"), unit.mana.into(), unit.mana.max(3).into()));
     }
     Figure {
@@ -185,7 +185,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     .wear(badges(setup, state, slot))
 }
 
-/// Where an archer on guard looks, in eighths of a turn.
+/// Returns the facing of an archer on guard, in eighths of a turn.
 pub fn facing(guard: Guard) -> Option<u8> {
     Guard::ZONES.iter().position(|zone| *zone == guard).map(|quarter| 2 * quarter as u8)
 }
@@ -199,7 +199,7 @@ fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     let carried =
         setup.carried(state, slot).into_iter().map(|item| Badge::new(Sign::Carries, Message::name(item)));
     let worn = unit.badges(&UnitNames(state, None)).into_iter().map(|badge| match badge.sign {
-        // The field knows the name of its target in notation only.
+        // The field knows the name of its target only in notation.
         Sign::Aim => {
             let target = being(setup, state, unit.aim);
             Badge::new(Sign::Aim, say!("badge-aims", target = target; "{}", badge.text))

@@ -1,4 +1,4 @@
-//! The threat numbers as tables (TB-127): what every unit of a team holds against each of its opponents.
+//! The threat numbers as tables (TB-127): the threat that every unit of a team holds against each of its opponents.
 
 use engine::scene::Matrix;
 use engine::{Seat, say};

@@ -1,4 +1,4 @@
-//! Beside the board: the two parties, and the classes while the sides choose them.
+//! The trays beside the board: the two parties, and the classes while the sides choose them.
 
 use engine::scene::{Entry, Tray};
 use engine::{Rules, Seat, Wait, say};
@@ -10,7 +10,7 @@ use crate::names::side;
 use crate::setup::Setup;
 use crate::state::{Pending, State, name};
 
-/// Returns the parties by the team they play for, and a tray that explains the words on figures.
+/// Returns the parties by team, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     let mut trays = [0, 1].map(|seat| party(setup, state, seat)).to_vec();
     let words = Tray::words(texts::glossary());

@@ -1,4 +1,4 @@
-//! What changes in a battle.
+//! The changing part of a battle.
 
 mod forms;
 
@@ -9,31 +9,31 @@ use engine::{Encode, Message, Seat, encode, say};
 use self::forms::{Damage, Talents};
 use crate::geometry::cell::Cell;
 
-/// How many units a side may have.
+/// The most units of a side.
 pub const TEAM: usize = 10;
-/// How many places for units there are: red's, then blue's.
+/// The number of places for units: red's, then blue's.
 pub const SLOTS: usize = 2 * TEAM;
-/// No unit.
+/// The slot that denotes no unit.
 pub const NOBODY: u8 = u8::MAX;
-/// How many items a battle may have.
+/// The most items of a battle.
 pub const ITEMS: usize = 16;
 
 engine::words! {
     /// Whether a unit can act at all.
     pub enum Life {
-        /// There is no such unit in this battle, or not yet.
+        /// It is not in this battle, or not yet.
         Absent,
         /// It can act.
         Active = "active",
         /// Incapacitated: lies on its cell (B-53).
         Down = "down",
-        /// Taken off the board.
+        /// Removed from the board.
         Dead = "dead",
     }
 }
 
 engine::words! {
-    /// What a unit covers with its Guardia (TB-027, TB-065).
+    /// The cells that a unit covers with its Guardia (TB-027, TB-065).
     #[derive(PartialOrd, Ord)]
     pub enum Guard {
         /// Nothing: it does not guard.
@@ -67,13 +67,13 @@ impl Guard {
     }
 }
 
-/// Returns a word on a figure.
+/// Returns the message for a word on a figure.
 pub fn worn(word: &'static str) -> Message {
     say!("badge", what = Term::new("condition", word, word); "{word}")
 }
 
 engine::words! {
-    /// A Berserker's collapse that is put off (TB-070, B-33).
+    /// A Berserker's delayed collapse (TB-070, B-33).
     pub enum Doom {
         /// There is none.
         No = "no",
@@ -101,7 +101,7 @@ engine::fields! {
         /// Whether it can act.
         pub life: Life = Life::Active => [2] OneOf(Life::WORDS)
             => |unit, _| Badge::when(unit.life == Life::Down, Sign::Down, worn("down")),
-        /// Where it is, unless absent or dead.
+        /// Its cell, unless it is absent or dead.
         pub at: Cell = Cell(0),
         /// The number of its class.
         pub class: u8 = 0,
@@ -154,7 +154,7 @@ engine::fields! {
         /// Who protects it by Difesa, as bits by slot (TB-080).
         pub protectors: u32 = 0 => [21] UnitBits
             => |unit, _| Badge::when(unit.protectors != 0, Sign::Shielded, worn("protected")),
-        /// The cells from which its columns of fire will rise (TB-102), by the team in whose round they do.
+        /// The cells from which its columns of fire will rise (TB-102), by the team in whose round they rise.
         pub columns: [Option<[Cell; 2]>; 2] = [None; 2],
     }
 }
@@ -187,18 +187,18 @@ impl Unit {
     }
 }
 
-/// Where an item is.
+/// The place of an item.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Item {
     /// The unit that carries it, or [`NOBODY`].
     pub bearer: u8,
-    /// Where it lies if no unit carries it.
+    /// The cell where it lies if no unit carries it.
     pub at: Cell,
 }
 
 encode! { struct Item { bearer, at } }
 
-/// What is asked in the middle of an act.
+/// The open question in the middle of an act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Pending {
     /// Nothing: the team in turn orders any of its units.
@@ -208,21 +208,21 @@ pub enum Pending {
     Muster,
     /// An Illusionista picks the cell it shifts to (B-65); then the spell goes on.
     Shift {
-        /// Who shifts.
+        /// The unit that shifts.
         unit: u8,
-        /// The damage that is left for it.
+        /// The damage left for it.
         rest: u8,
         /// The spell that continues afterwards.
         spell: Spell,
     },
-    /// One more attack (TB-079).
+    /// A further attack (TB-079).
     Extra {
-        /// Who may attack.
+        /// The unit that may attack.
         unit: u8,
     },
     /// The movement action that closes Passo d'ombra (TB-096).
     Closing {
-        /// Who takes it.
+        /// The unit that takes it.
         unit: u8,
     },
 }
@@ -230,13 +230,13 @@ pub enum Pending {
 /// A spell that strikes several units, one after the other.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spell {
-    /// Who casts it.
+    /// The unit that casts it.
     pub caster: u8,
-    /// Whether it is a fireball; else Vampiro.
+    /// Whether it is a fireball rather than Vampiro.
     pub blast: bool,
-    /// Who is still to be struck, as bits by slot.
+    /// The units still to be struck, as bits by slot.
     pub left: u32,
-    /// Whose Guardia answers afterwards, as bits by slot (TB-044).
+    /// The guards that strike afterwards, as bits by slot (TB-044).
     pub strikers: u32,
     /// The companion that is cured afterwards (TB-114), or [`NOBODY`].
     pub cure: u8,
@@ -259,10 +259,10 @@ impl Encode for Pending {
     }
 }
 
-/// How the battle ended.
+/// The end of a battle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum End {
-    /// It has not.
+    /// It has not ended.
     #[default]
     No,
     /// A team is the last one standing (B-55).
@@ -287,38 +287,38 @@ impl Encode for End {
     }
 }
 
-/// How a team wins besides being the last one standing (B-55).
+/// A way for a team to win besides being the last one standing (B-55).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Goal {
     /// The team.
     pub seat: Seat,
-    /// What it must do.
+    /// The aim.
     pub what: Aim,
 }
 
-/// What a goal asks for.
+/// The aim of a goal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// Open the chest of that number.
+    /// Open the chest with this number.
     Chest(u8),
     /// Have a unit active after this many rounds.
     Survive(u16),
-    /// See the unit in that slot dead.
+    /// Kill the unit in this slot.
     Kill(u8),
 }
 
 engine::fields! {
     Line;
-    /// The state of a battle: at first red's first round, every door and chest closed, and no units.
+    /// The state of a battle: by default red's first round, every door and chest closed, and no units.
     #[derive(Clone, PartialEq, Debug)]
     pub struct State {
         /// The team whose round it is; by default the one that begins.
         pub turn: Seat = Seat(0) => [2] SeatLabel,
         /// The number of the round, in which both teams act.
         pub round: u16 = 1 => [3] Number(1, 1000),
-        /// What is asked.
+        /// The open question.
         pub pending: Pending = Pending::Orders,
-        /// How it ended.
+        /// The end of the battle.
         pub end: End = End::No,
         /// The units by slot.
         pub units: [Unit; SLOTS] = [Unit::ABSENT; SLOTS],
@@ -328,11 +328,11 @@ engine::fields! {
         pub chests: u16 = 0,
         /// The items.
         pub items: [Item; ITEMS] = [Item { bearer: NOBODY, at: Cell(0) }; ITEMS],
-        /// In how many earlier rounds the first has attacked the second (TB-040).
+        /// The earlier rounds in which the first unit has attacked the second (TB-040).
         pub struck: [[u8; SLOTS]; SLOTS] = [[0; SLOTS]; SLOTS],
-        /// Whom each has attacked in this round, as bits.
+        /// The units that each has attacked in this round, as bits.
         pub striking: [u32; SLOTS] = [0; SLOTS],
-        /// What the first holds against the second, not counting the second's fall (TB-127, B-41).
+        /// The threat that the first unit holds against the second, ignoring the second's fall (TB-127, B-41).
         pub threat: [[u16; SLOTS]; SLOTS] = [[0; SLOTS]; SLOTS],
     }
 }
@@ -344,13 +344,13 @@ impl State {
         &self.units[usize::from(slot)]
     }
 
-    /// Returns a unit that changes.
+    /// Returns a unit for changes.
     #[inline]
     pub fn unit_mut(&mut self, slot: u8) -> &mut Unit {
         &mut self.units[usize::from(slot)]
     }
 
-    /// The slots of all units that are or were in the battle.
+    /// Returns the slots of all units that are or were in the battle.
     pub fn present(&self) -> impl Iterator<Item = u8> {
         (0..SLOTS as u8).filter(|slot| self.unit(*slot).life != Life::Absent)
     }
@@ -381,14 +381,14 @@ impl State {
         })
     }
 
-    /// Returns what one unit holds against another now (TB-137, B-41).
+    /// Returns the threat that one unit now holds against another (TB-137, B-41).
     pub fn reading(&self, holder: u8, source: u8) -> i32 {
         let raw = i32::from(self.threat[usize::from(holder)][usize::from(source)]);
         if self.unit(source).life == Life::Down { raw - 5 } else { raw }
     }
 }
 
-/// Returns the side that a slot belongs to by birth.
+/// Returns the side to which a slot originally belongs.
 #[inline]
 pub const fn home(slot: u8) -> u8 {
     (slot as usize >= TEAM) as u8
@@ -400,11 +400,11 @@ pub fn name(slot: u8) -> String {
     format!("{side}{}", number + 1)
 }
 
-/// Returns the slot of a name, in either case.
+/// Returns the slot with this name, in either case.
 pub fn slot_of(name: &str) -> Option<u8> {
     let side = name.chars().next()?;
     let number: u8 = name.get(1..)?.parse().ok().filter(|n| (1..=TEAM as u8).contains(n))?;
-    // Only the plain spelling: `R01` is no unit.
+    // Only the plain spelling counts: `R01` is not a unit.
     (name.len() == 1 + number.to_string().len()).then_some(())?;
     match side.to_ascii_uppercase() {
         'R' => Some(number - 1),

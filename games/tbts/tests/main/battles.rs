@@ -1,4 +1,4 @@
-//! The battles that come with the game, how a party gets onto them, and what can be asked about one without play.
+//! The battles that come with the game, their parties, and their inspection without play.
 
 use engine::content::Content;
 use engine::{Library, Rules, Table};
@@ -157,7 +157,7 @@ fn the_examples_of_the_page_hold() {
     let facts = answer("ferry", &content);
     assert_eq!(fact(&facts, "goals"), "red opens the chest on i5, blue survives 12 rounds");
     assert_eq!(fact(&facts, "warning"), "none");
-    // Every battle that comes with the game is named, and the class can be added.
+    // The page names every battle that comes with the game, and the class can be added.
     assert!(battles().iter().all(|name| page.contains(&format!("\n| `{name}` |"))));
     let class = page.split("```text\n").find(|block| block.starts_with("[[class]]")).expect("a class");
     let class = class.split("```").next().unwrap_or_default();
@@ -170,7 +170,7 @@ fn the_examples_of_the_page_hold() {
     );
 }
 
-/// What is told of a map is what a game with the same options has: also where its party is drawn or chosen.
+/// The report on a map matches a game with the same options, even if its party is drawn or chosen.
 #[test]
 fn a_map_is_told_of_with_the_party_of_the_game() {
     for party in ["battle", "drawn", "chosen"] {

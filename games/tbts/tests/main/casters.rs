@@ -1,5 +1,5 @@
-//! What casters do where they have nobody to cast on (B-68), counted over generated battles. docs/BALANCE.md has the
-//! figures of 500 battles; `SKIRMISH_LAWS=soak` plays as many here and prints them.
+//! The acts of casters without a target for their spells (B-68), counted over generated battles. docs/BALANCE.md has
+//! the figures of 500 battles; `SKIRMISH_LAWS=soak` plays as many here and prints them.
 
 use engine::chance::{Quick, Seed};
 use engine::content::Content;
@@ -7,12 +7,12 @@ use engine::player::player;
 use engine::{Answer, Library, Open, Order, Rules, SeatKind, Silent, Viewer, Wait};
 use tbts::Tbts;
 
-/// How many battles.
+/// Returns the number of battles.
 fn count() -> u64 {
     if std::env::var("SKIRMISH_LAWS").is_ok_and(|word| word == "soak") { 500 } else { 50 }
 }
 
-/// The shipped classes, with some left for players to choose from: the others are enemies.
+/// Returns the shipped classes, of which players can choose only these; the others are enemies.
 fn only(classes: &[&str]) -> Content {
     let mut content = Tbts::content();
     let text = content.need("units.toml").expect("classes").to_string();
@@ -27,7 +27,7 @@ fn only(classes: &[&str]) -> Content {
     content
 }
 
-/// How many of the battles between two parties of the same classes are drawn.
+/// Returns how many of the battles between two parties of the same classes are drawn.
 fn drawn(classes: &[&str], idle: &str) -> u64 {
     let content = only(classes);
     let mut options = Tbts::ABOUT.options();
@@ -59,7 +59,7 @@ fn keeping_the_mana_seldom_leads_to_a_draw() {
     let casters = ["mago", "illusionista", "druido", "chierico"];
     let [kept, literal] = ["keep", "literal"].map(|idle| drawn(&casters, idle));
     println!("drawn of {}: {kept} with keep, {literal} with literal", count());
-    // B-68: with more than 10 % the default would be the letter.
+    // B-68: above 10 % the default would be `literal`.
     assert!(kept * 10 <= count(), "{kept} of {} are drawn", count());
     assert_eq!(Tbts::ABOUT.options().word("ai_idle_caster"), "keep");
 }

@@ -1,4 +1,4 @@
-//! The list of legal acts is complete: of all acts that can be thought of, those that pass the check are listed.
+//! The list of legal acts is complete: of all conceivable acts, exactly those that pass the check are listed.
 
 use engine::chance::{Quick, Seed};
 use engine::{Answer, Open, Rules, Silent, Wait};
@@ -6,7 +6,7 @@ use tbts::{Act, Cell, Deed, Guard, Tbts, Way};
 
 use crate::table::open;
 
-/// Every act that one can think of for a unit, forced ways left out.
+/// Returns every conceivable act of a unit, except forced paths.
 fn thinkable(slot: u8, size: (u8, u8), cast: bool) -> Vec<Act> {
     let cells: Vec<Cell> = (0..size.1).flat_map(|y| (0..size.0).map(move |x| Cell::new(x, y))).collect();
     let units = || 0..20u8;
@@ -57,7 +57,7 @@ fn what_passes_the_check_is_listed() {
                         assert_eq!(legal, listed.contains(&act), "seed {seed} step {step}: {act:?}");
                     }
                 }
-                // Forced ways are listed once for each set of guards, and pass the check.
+                // Forced paths are listed once for each set of guards, and pass the check.
                 for act in listed.iter().filter(|act| is_forced(act)) {
                     assert_eq!(
                         Tbts::check(setup, &seen, seat, act),

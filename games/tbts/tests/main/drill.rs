@@ -1,10 +1,10 @@
-//! The drill battle: what it is made for happens, and red wins.
+//! The drill battle: it plays out as intended, and red wins.
 
 use engine::{Message, Seat, Viewer, Wait};
 
 use crate::table::open;
 
-/// What red does, round by round; blue is played by the rulebook's player.
+/// Red's acts, round by round; the rulebook's player plays blue.
 const ROUNDS: [&[&str]; 3] = [
     &["R1 guard", "R2 columns d5 d6", "R3 use d4", "R3 guard", "R4 grace B2", "R5 cure R6", "end"],
     &["R1 attack B4", "R3 move d4", "R3 grace B3", "R4 move g3", "end"],

@@ -18,7 +18,7 @@ fn two_thousand_battles_are_connected_fair_and_within_bounds() {
         let (battle, opening) = made.expect("a battle");
         assert_eq!(battle.size, (side, side), "{why}");
 
-        // All floor hangs together, doors being passable; where the units start, even with the doors shut.
+        // All floor is connected if doors are passable; the start cells are connected even with the doors shut.
         let board = Board::new(side, side).expect("a board");
         let solid = |square: Square| battle.solid.contains(board.xy(square));
         let door = |square: Square| battle.doors.iter().any(|door| door.at.xy() == board.xy(square));
@@ -27,7 +27,7 @@ fn two_thousand_battles_are_connected_fair_and_within_bounds() {
         let parts: Vec<_> = opening.there().map(|(_, unit)| shut.of(unit.at.square(side))).collect();
         assert!(parts.iter().all(|part| part.is_some() && *part == parts[0]), "{why}");
 
-        // After half a turn it is the same, with the sides swapped.
+        // Half a turn leaves it unchanged, with the sides swapped.
         let image = |(x, y): (u8, u8)| (side - 1 - x, side - 1 - y);
         assert!(battle.solid.iter().all(|cell| battle.solid.contains(image(cell))), "{why}");
         let [red, blue]: [Vec<_>; 2] = [0, 1].map(|team| opening.team(team).map(|(_, unit)| *unit).collect());
@@ -78,7 +78,7 @@ fn parties_differ_and_have_at_most_two_of_a_kind() {
 
 #[test]
 fn the_same_seed_makes_the_same_battle() {
-    // Written down once, so that a change of the generator is seen: records of generated battles depend on it.
+    // A fixed output, so that a change of the generator shows: records of generated battles depend on it.
     let table = open(&[("battle", "generated"), ("size", "8"), ("units", "3")], 7);
     Rulebook::sound(table.setup(), table.state()).expect("a sound state");
     let text = Rulebook::write_position(table.setup(), table.state()).expect("it can be written");

@@ -1,4 +1,4 @@
-//! Short forms mean what they should, and what cannot be read says where and what would help.
+//! Short forms have the right meaning, and unreadable text is reported with its place and a hint.
 
 use engine::chance::Seed;
 use engine::erased::{AnyGame, AnyTable, Erased};
@@ -22,7 +22,7 @@ fn table() -> Box<dyn AnyTable> {
     Erased::<Tbts>::new().open_position(made, true, POSITION, 1, None).expect("opens")
 }
 
-/// The full notation of what a text means.
+/// Returns the meaning of a text in full notation.
 fn full(text: &str) -> String {
     match table().preview(Seat(0), text) {
         Ok(preview) => preview.act,

@@ -1,4 +1,4 @@
-//! Picks that are no legal act: the page asks why, and hears the rule.
+//! Picks that are no legal act: the page asks why, and gets the rule.
 
 use engine::chance::Seed;
 use engine::erased::{AnyGame, AnyTable, Erased};
@@ -42,7 +42,7 @@ fn a_refused_pick_names_its_rule() {
     assert_eq!(why(&[mage, word("Colonne di fuoco"), square(63)]), Some("TB-102"));
 }
 
-/// The branch below some labels.
+/// Returns the branch below these labels.
 fn below<'a>(tree: &'a PickTree, labels: &[&str]) -> &'a PickTree {
     labels.iter().fold(tree, |tree, label| {
         let found = tree.next.iter().find(|(choice, _)| choice.label == *label);
@@ -80,11 +80,11 @@ fn the_zone_of_a_guard_is_seen_in_the_preview() {
     let areas = &preview.outlooks[0].areas;
     assert_eq!(areas.len(), 1);
     assert_eq!((areas[0].name, areas[0].rule), ("threat", "TB-066"));
-    // b3, c3, a4 and b4: what there is of the zone at the edge of the board, and a5 lies behind B2.
+    // b3, c3, a4 and b4 are the part of the zone on the board; a5 lies behind B2.
     assert_eq!(areas[0].squares, [17, 18, 24, 25]);
 }
 
-/// B1 guards d3 and the cells around it: a walk that touches one of them draws its strike, and the list says so.
+/// B1 guards d3 and the cells around it: a walk that touches one of them draws its strike, and the list shows it.
 #[test]
 fn cells_that_draw_an_opportunity_attack_are_marked() {
     let position =
@@ -102,13 +102,14 @@ fn cells_that_draw_an_opportunity_attack_are_marked() {
     );
     let warning = picks.choices.iter().find_map(|choice| choice.warning.as_deref());
     assert_eq!(warning, Some("walk here: B1 would strike"));
-    // Forced through c3, the walk to c2 draws it too.
+    // A walk to c2 forced through c3 draws it too.
     let ways = table.picks(Seat(0), &[Pick::Figure(0), word("by another way")]);
     let forced = ways.choices.iter().find(|choice| choice.label.starts_with("b3 c3 c2")).expect("a way");
     assert_eq!(forced.warning.as_deref(), Some("walk this way: B1 would strike"));
 }
 
-/// From a4 it runs at B1 on e4, by b4 and c4 to d4, which B2 guards; at B3 on e5 it runs to d5 and meets no guard.
+/// From a4 the unit charges at B1 on e4 by b4 and c4 to d4, which B2 guards; at B3 on e5 it charges to d5 and meets no
+/// guard.
 #[test]
 fn the_end_of_a_charge_that_draws_an_opportunity_attack_is_marked() {
     let table = table(
@@ -127,7 +128,7 @@ fn the_end_of_a_charge_that_draws_an_opportunity_attack_is_marked() {
     assert_eq!(cells(12), [("d5".to_string(), None)]);
 }
 
-/// The title, the text and the goals of a battle are part of what everybody sees.
+/// The title, the text and the goals of a battle are part of everyone's view.
 #[test]
 fn the_scene_tells_what_is_fought_for() {
     let mut made = NewGame::usual::<Tbts>(Seed::number(1));
@@ -138,7 +139,8 @@ fn the_scene_tells_what_is_fought_for() {
     assert!(scene.goals.iter().any(|goal| goal.text.contains("opens the chest")), "{:?}", scene.goals);
 }
 
-/// The rulebook lists Incalzare among the active abilities (TB-079): it has a card, which can be used while it is asked.
+/// The rulebook lists Incalzare among the active abilities (TB-079): it has a card, which can be used while the game
+/// asks for it.
 #[test]
 fn incalzare_is_an_active_ability() {
     let entries = Tbts::compendium(&Tbts::content());

@@ -124,7 +124,7 @@ async function strike(from: Point, to: Point, { effects }: Theatre, time: Timeli
   burst.remove();
 }
 
-/** Squares that are covered flash up and fade. */
+/** Covered squares flash and fade. */
 async function cover(squares: readonly At[], { effects, plane }: Theatre, time: Timeline, milliseconds: number): Promise<void> {
   const known = squares.filter((at) => plane.has(at));
   const blast = svg('g', { class: 'blast' }, svg('path', { class: 'blast-fill', d: covered(plane, known) }), svg('path', { class: 'blast-line', d: outline(plane, known) }));

@@ -32,7 +32,7 @@ export function figureText(figure: Figure, picture: Picture): string {
   const label = side?.called ?? side?.label ?? '';
   const words = [
     figure.seat === picture.seat
-      ? // "your The Twins" is no English.
+      ? // "your The Twins" would be wrong.
         t('board-yours', { figure: figure.kind.replace(/^The /, '') })
       : t('board-theirs', { figure: figure.kind, side: label }),
     ...figure.bars.map((bar) => t('board-bar', { now: bar.now, full: bar.full, bar: called(bar) })),

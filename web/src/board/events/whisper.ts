@@ -27,7 +27,7 @@ export class Whisper {
   private first: (() => void) | null = null;
   private list: (() => number[]) | null = null;
 
-  /** `busy` is told when there are pending updates, and when all of them are done. */
+  /** `busy` is called when updates become pending, and when all of them are done. */
   constructor(
     private readonly say: (at: number) => void,
     private readonly busy: (on: boolean) => void = () => {},

@@ -11,7 +11,7 @@ export interface Hands {
   hover(point: Point | null): void;
   /** The board is dragged; returns whether it can be dragged. */
   drag(dx: number, dy: number): boolean;
-  /** The pointer goes down; returns whether it draws a way instead of dragging the board. */
+  /** The pointer goes down; returns whether it draws a path instead of dragging the board. */
   grab(point: Point): boolean;
   /** The drawing continues to a point. */
   stroke(point: Point): void;

@@ -1,4 +1,4 @@
-// Offers and plans: targets, the picked square, the last act, the planned way, notes.
+// Offers and plans: targets, the picked square, the last act, the planned path, notes.
 import { put, short, svg } from '../dom';
 import { cover, outline, SIDE, type Point } from '../geometry';
 import type { Stage } from '../stage';
@@ -59,7 +59,7 @@ export class SquareLayer {
   }
 }
 
-/** The planned way: a line with an arrow head and the number of steps. */
+/** The planned path: a line with an arrow head and the number of steps. */
 export class PathLayer {
   readonly root = svg('g', { class: 'way' });
 
@@ -83,7 +83,7 @@ export class PathLayer {
       svg('path', { class: 'way-line', d: line }),
       svg('path', { class: 'way-head', ...head }),
     );
-    // The number of steps is ahead of the arrow, where it hides neither the way nor its end.
+    // The number of steps is ahead of the arrow, where it hides neither the path nor its end.
     const size = bubbleScale(stage.scale);
     const ahead = back(-30 - 22 * size);
     this.root.append(bubble(ahead, String(path.length - 1), 'steps', size, stage));

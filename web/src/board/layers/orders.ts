@@ -1,4 +1,4 @@
-// Drafted orders: ways, aims and facings of all figures at once, with the selected figure's order emphasised.
+// Drafted orders: paths, targets and facings of all figures at once, with the selected figure's order emphasised.
 import { short, svg } from '../dom';
 import type { Point } from '../geometry';
 import { sideOf } from '../sides';
@@ -17,7 +17,7 @@ export class OrderLayer {
   }
 }
 
-/** The position of a figure whose order has no way. */
+/** The elements of an order. */
 function sign(order: OrderSign, stage: Stage): SVGElement[] {
   const { plane } = stage;
   const place = (at: At | null | undefined): Point | null => (at == null || !plane.has(at) ? null : plane.middle(at));

@@ -40,7 +40,7 @@ const SAID: readonly Shows[] = [...COVER, Shows.Dash, Shows.Step];
 /** The range of a figure, and the squares in it that it does not see: shown while the player looks at the figure. */
 const LOOKED: readonly Shows[] = [Shows.Range, Shows.Blocked];
 
-/** Whether a figure has a range; if so, what it sees is a part of that. */
+/** Whether a figure has a range; if so, it sees only squares within the range. */
 const ranged = (view: View, figure: number): boolean => view.overlays.some(({ shows, figure: of }) => shows === Shows.Range && of === figure);
 
 /** The areas of one figure; the threat is large, so it is shown only on request. */
@@ -125,7 +125,7 @@ export function blockedAt(view: View, figure: number, square: At): { text: strin
   return { text: own?.text ?? blocked.reason, rule: blocked.rule };
 }
 
-/** The squares that a seat sees; undefined if no overlay contains them, as in games without secrets. */
+/** The squares that a seat sees; null if no overlay contains them, as in games without secrets. */
 export function seenBy(view: View, seat: number | null): ReadonlySet<At> | null {
   if (seat === null) return null;
   const foreign = new Set(view.scene.figures.filter((figure) => figure.seat !== seat).map((figure) => figure.id));

@@ -8,7 +8,7 @@ import { cardOf, deeds, entryOf, own } from './entries';
 /** One button. */
 export interface Slot {
   name: string;
-  /** The offer that it picks; undefined if it cannot be used now. */
+  /** The offer that it picks; null if it cannot be used now. */
   offer: Offer | null;
   ability: Ability | null;
   card: Card | null;

@@ -17,7 +17,7 @@ const END = 'Control+Enter';
 const drafted = (draft: Draft | null, offer: Offer): boolean =>
   draft?.is === 'some' || (draft?.is === 'take' && draft.trays.some((taken) => taken.tray.name === ('word' in offer.choice.pick ? offer.choice.pick.word : '')));
 
-/** What lies beside the board. */
+/** The state of everything beside the board. */
 export class Beside {
   /** The card that a finger carries onto the board. */
   readonly carry: Carry;
@@ -48,7 +48,7 @@ export class Beside {
     const can = this.root && shown && !hand.orders.words && !shown.question.reaction;
     return can ? slotsOf(shown.scene, hand) : [];
   });
-  /** The areas for aiming, while the player chooses squares for a picked word; otherwise undefined. */
+  /** The areas for aiming, while the player chooses squares for a picked word; otherwise null. */
   aims: readonly Area[] | null = $derived.by(() => {
     const { shown, hand } = this.play;
     if (!this.root || !shown || !said(hand.chain) || hand.orders.words || !hand.offers?.squares.size) return null;
@@ -82,7 +82,7 @@ export class Beside {
     return (this.root && !this.draft && all(this.root).find(({ choice }) => picks(choice, entry))) || null;
   }
 
-  /** Whether a word stands for a card beside the board, and so is picked there. */
+  /** Whether a word names a card beside the board, which is picked there. */
   private placed(offer: Offer): boolean {
     const trays = this.play.shown?.scene.trays ?? [];
     return trays.some((tray) => tray.seat === this.play.seat && tray.entries.some((entry) => picks(offer.choice, entry)));

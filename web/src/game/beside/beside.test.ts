@@ -93,7 +93,7 @@ test('what is half covered or hidden is shown to a player who aims, and the reac
   expect(kinds()).toEqual([Kind.Cover, Kind.Hidden]);
   press('dash');
   expect(kinds()).toEqual([Kind.Dash]);
-  // A different square in the figure's reach is not a different deed now.
+  // Another square in the figure's reach does not start a different deed now.
   play.pick(7);
   expect(given).toEqual([]);
   press('end the turn');

@@ -12,7 +12,7 @@ export type Draft =
   /** Another player drafts, or the question is about something else. */
   | { is: 'look'; trays: Tray[] };
 
-/** The draft of a table; undefined if there are no shared cards. The root is the tree of a viewer who is asked. */
+/** The draft of a table; null if there are no shared cards. The root is the tree of a viewer who is asked. */
 export function draftOf(scene: { trays?: Tray[] }, root: PickTree | null): Draft | null {
   // A tray that only explains words is not a draft.
   const trays = traysOf(scene, null).filter(({ entries }) => entries.some((entry) => own(entry).length || entry.facts?.length));

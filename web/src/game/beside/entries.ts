@@ -53,7 +53,7 @@ export function deeds(trays: readonly Tray[]): ReadonlyMap<string, Ability> {
   return new Map(words.map((ability) => [ability.name, ability]));
 }
 
-/** Why an ability cannot be used now, in words with the rule; undefined if it can. */
+/** Why an ability cannot be used now, in words with the rule; empty if it can. */
 export function notNow(card: Card | null): string {
   if (!card?.why) return '';
   const { rule } = card.why;

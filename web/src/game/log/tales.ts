@@ -1,19 +1,20 @@
-// What was told, as a person reads it: a story for events that belong together, and the lines behind it.
+// The told events as a person reads them: a story for events that belong together, and the lines behind it.
 import type { Event } from '../../wire/types';
 
-/** Something that was told. */
+/** A story, or a line without a story. */
 export interface Tale {
   /** The number of its first event. */
   number: number;
-  /** The story; nothing where only lines are told. */
+  /** The story; null if only lines are told. */
   story: string | null;
-  /** Whether it matters much. */
+  /** Whether it is important. */
   large: boolean;
-  /** The lines behind it. */
+  /** The lines behind the story. */
   lines: Event[];
 }
 
-/** The tales of some events of one row. What no story mentions belongs to the story before it, or to the next one. */
+/** The tales of some events of one row. Events that no story mentions belong to the story before them, or to the next
+ *  one. */
 export function talesOf(events: readonly Event[]): Tale[] {
   const tales: Tale[] = [];
   let before: Event[] = [];
@@ -33,6 +34,6 @@ export function talesOf(events: readonly Event[]): Tale[] {
   return tales;
 }
 
-/** What is read aloud, or listed where there is little room: stories where there are some. */
+/** The texts that are read aloud, or listed where space is short: stories if there are any. */
 export const spokenOf = (events: readonly Event[]): { number: number; text: string }[] =>
   talesOf(events).map(({ number, story, lines }) => ({ number, text: story ?? lines.map(({ text }) => text).join('; ') }));

@@ -1,4 +1,4 @@
-// Drafting orders on the board: how they are drawn, ways that are drawn by hand, and their cost.
+// Drafting orders on the board: how they are drawn, paths that are drawn by hand, and their cost.
 import { type Area, type At, Kind, type OrderSign } from '../../board/types';
 import { t } from '../../text';
 import { areasOf } from '../areas/areas';
@@ -13,7 +13,7 @@ const isSquare = ({ choice: { pick } }: Offer): boolean => 'square' in pick;
 
 /** The drafting of orders. */
 export class Drafting {
-  /** Whether a way is being drawn: the pointer is down. */
+  /** Whether a path is being drawn: the pointer is down. */
   drawing = $state(false);
   /** The square where drawing began. */
   private grabbed: At | null = null;
@@ -33,7 +33,7 @@ export class Drafting {
     return chained(hand.root, hand.chain, this.play.shown.scene, offer);
   });
 
-  /** The whole sheet with the offer under the pointer; undefined without orders. */
+  /** The whole sheet with the offer under the pointer; null without orders. */
   candidate: string | null = $derived.by(() => {
     const { orders } = this.play.hand;
     const figure = this.pointed && figureOf(this.pointed);
@@ -77,7 +77,7 @@ export class Drafting {
     return at === null ? null : { at, facings };
   });
 
-  /** The cost and the end of the selected figure's way. */
+  /** The cost and the end of the selected figure's path. */
   points: { at: At; spent: number; budget: number } | null = $derived.by(() => {
     const { hand, shown } = this.play;
     const path = this.signs.find((sign) => sign.strong)?.path ?? [];
@@ -86,13 +86,13 @@ export class Drafting {
     return { at: end, spent: spent(hand.way, shown.scene, path.slice(1)), budget: hand.way.budget };
   });
 
-  /** Where the drawn way continues: its end, or the selected figure; null if none can be drawn. */
+  /** Where the drawn path continues: its end, or the selected figure; null if none can be drawn. */
   tip = (): At | null => {
     const { hand } = this.play;
     return this.on && this.play.asked && hand.way ? (hand.drawn.at(-1) ?? hand.way.from) : null;
   };
 
-  /** The pointer goes down on a square: returns whether a way can be drawn from there. Nothing happens before the
+  /** The pointer goes down on a square: returns whether a path can be drawn from there. Nothing happens before the
    *  pointer moves. */
   grab = (at: At): boolean => {
     const { hand } = this.play;
@@ -101,7 +101,7 @@ export class Drafting {
     return at === this.tip() || hand.way?.from === at || this.leader(at) !== null;
   };
 
-  /** The only figure on a square whose way can be drawn; none if there are several. */
+  /** The only figure on a square whose path can be drawn; none if there are several. */
   private leader(at: At): number | null {
     const { root } = this.play.hand;
     const there = this.play.shown?.scene.figures.filter((figure) => figure.at === at) ?? [];
@@ -109,7 +109,7 @@ export class Drafting {
     return can.length === 1 ? (can[0]?.id ?? null) : null;
   }
 
-  /** The way begins where the pointer went down: at the figure there, or at the end of its way. */
+  /** The path begins where the pointer went down: at the figure there, or at the end of its path. */
   private begin(from: At): void {
     const { hand } = this.play;
     this.drawing = true;
@@ -119,7 +119,7 @@ export class Drafting {
     hand.draw([]);
   }
 
-  /** Extends a way to a square; returns whether this is possible. */
+  /** Extends a path to a square; returns whether this is possible. */
   stroke = (at: At): boolean => {
     const { hand, shown, foresight } = this.play;
     if (this.grabbed !== null && !this.drawing) this.begin(this.grabbed);

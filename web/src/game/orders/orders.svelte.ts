@@ -92,7 +92,7 @@ export class Orders {
   }
 }
 
-/** A draft from before a reload; undefined if it is no longer an order. */
+/** A draft from before a reload; empty if it is no longer an order. */
 function restored(root: PickTree, ground: Ground, picks: Parameters<typeof followed>[2], act: string): Order[] {
   const chain = followed(root, ground, picks);
   const figure = chain && figureOf(chain);

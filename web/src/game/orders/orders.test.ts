@@ -22,7 +22,7 @@ const view = (number: number): View =>
     scene: {
       width: 3, height: 3, rows: ['...', '...', '...'],
       names: { columns: [...'abc'], rows: [...'123'], pattern: '{c}{r}' },
-      // A stands alone, B and C on one square, a stranger on the last.
+      // A is alone, B and C share a square, and an enemy is on the last one.
       figures: [figure(0, 0), figure(1, 1), figure(2, 1), figure(9, 8, 1)],
     },
     overlays: [],
@@ -47,7 +47,7 @@ test('an order stands as soon as it is one, and a facing refines it', () => {
   if (!east) throw new Error('no facing is offered');
   hand.choose(east, false);
   expect(hand.orders.text).toBe('A to b2 f2');
-  // Nothing can be added: the next figure can be taken.
+  // Nothing can be added to the order, so the next figure can be selected.
   expect(hand.figure).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-// How drafted orders are drawn: a figure's way, target and facing.
+// How drafted orders are drawn: a figure's path, target and facing.
 import type { At, OrderSign } from '../../board/types';
 import { Shows, type View } from '../../wire/types';
 import { covers } from '../areas/areas';
@@ -6,7 +6,7 @@ import { figureOf as figureIn } from '../play/names';
 import { figureOf, type Chain } from '../picks/picks';
 import { cheapest } from './way';
 
-/** The sign of an order; `walked` are ways from a preview. Undefined for a figure that is not on the board. */
+/** The sign of an order; `walked` contains the paths from a preview. Null for a figure that is not on the board. */
 export function signOf(view: View, chain: Chain, walked: ReadonlyMap<number, readonly At[]>, strong: boolean): OrderSign | null {
   const id = figureOf(chain);
   const figure = id === null ? null : figureIn(view.scene, id);
@@ -27,7 +27,7 @@ export function signOf(view: View, chain: Chain, walked: ReadonlyMap<number, rea
   return { ...sign, text: words.join(' ') };
 }
 
-/** The way that picking a square stands for, if any. */
+/** The path to a picked square, if there is one. */
 function wayTo(view: View, chain: Chain, depth: number, from: At | null, to: At, told: readonly At[] | undefined): readonly At[] | null {
   if (told?.at(-1) === to) return told;
   const way = chain[depth - 1]?.tree.way;

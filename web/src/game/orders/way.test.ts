@@ -1,4 +1,4 @@
-// Drawn ways: their costs, their ends, and how they are found.
+// Drawn paths: their costs, their ends, and how they are found.
 import { expect, test } from 'vitest';
 import type { PickWay } from '../../wire/types';
 import { filled, wayOffer } from '../picks/grow';

@@ -1,9 +1,9 @@
-// Drawn ways: possible next steps, total costs, and cheapest ways to a square.
+// Drawn paths: possible next steps, total costs, and cheapest paths to a square.
 import type { At } from '../../board/types';
 import type { PickWay } from '../../wire/types';
 import type { Ground } from '../picks/grow';
 
-/** Why a way cannot continue to a square. */
+/** Why a path cannot continue to a square. */
 export type Halt =
   /** No figure can walk there. */
   | { is: 'blocked'; at: At }
@@ -28,20 +28,20 @@ export function around({ width, height }: Ground, at: At): At[] {
   ];
 }
 
-/** The cost of leaving a square; undefined if no way leads over it. */
+/** The cost of leaving a square; null if no path leads over it. */
 function costOf(way: PickWay, ground: Ground, at: At): number | null {
   const letter = letterAt(ground, at);
   return way.costs.find(([known]) => known === letter)?.[1] ?? null;
 }
 
-/** The cost of a way, given without its start: every square, including the start, is paid for when it is left. */
+/** The cost of a path, given without its start: every square, including the start, is paid for when it is left. */
 export function spent(way: PickWay, ground: Ground, path: readonly At[]): number {
   const left = [way.from, ...path.slice(0, -1)];
   return path.length ? left.reduce((sum, at) => sum + (costOf(way, ground, at) ?? 0), 0) : 0;
 }
 
-/** The cheapest way between two squares, without the start; undefined if the points are not enough. Steps are tried
- *  north, east, south, west. */
+/** The cheapest path between two squares, without the start; null if the points are not enough. Steps are tried north,
+ *  east, south, west. */
 export function cheapest(way: PickWay, ground: Ground, from: At, to: At, points: number): At[] | null {
   const best = new Map<At, number>([[from, 0]]);
   const before = new Map<At, At>();
@@ -71,7 +71,7 @@ function traced(before: ReadonlyMap<At, At>, from: At, to: At): At[] {
   return path;
 }
 
-/** Extends a way to a square: back to an earlier square of the way, on to a neighbour, or by the cheapest way to a
+/** Extends a path to a square: back to an earlier square of the path, on to a neighbour, or by the cheapest path to a
  *  distant square. */
 export function drawnTo(way: PickWay, ground: Ground, path: readonly At[], to: At): At[] | Halt {
   if (to === way.from) return [];

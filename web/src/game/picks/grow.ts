@@ -1,4 +1,4 @@
-// Picks that stand for many: an area of squares, a drawn way, a set. Each becomes a normal offer on request, with its
+// Picks that combine many: an area of squares, a drawn path, a set. On request, each becomes a normal offer, with its
 // words inserted into the acts below it.
 import type { At } from '../../board/types';
 import type { PickArea, PickSome, PickTree, PickWay, Scene } from '../../wire/types';
@@ -44,7 +44,7 @@ export function squareOffer(area: PickArea, square: At, ground: Ground): Offer {
   return new Lazy({ pick: { square }, label: area.label }, () => filled(area.tree, squareName(ground, square)));
 }
 
-/** The offer of a drawn way, without its start. */
+/** The offer of a drawn path, without its start. */
 export function wayOffer(way: PickWay, path: readonly At[], ground: Ground): Offer {
   const names = path.map((square) => squareName(ground, square)).join(' ');
   return new Lazy({ pick: { path: [...path] }, label: squareName(ground, path.at(-1) ?? way.from) }, () => filled(way.tree, names));

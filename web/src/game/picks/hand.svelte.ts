@@ -56,9 +56,9 @@ export class Hand {
   above: readonly { offer: Offer; before: Chain }[] = $derived(
     this.root && !this.orders.words ? wordsAbove(this.root, this.base) : [],
   );
-  /** The way that may be drawn for the selected figure. */
+  /** The path that may be drawn for the selected figure. */
   way: PickWay | null = $derived(this.root && this.chain.length ? (here(this.root, this.chain.slice(0, 1)).way ?? null) : null);
-  /** The way drawn so far, without the start. */
+  /** The path drawn so far, without the start. */
   drawn: readonly At[] = $derived.by(() => {
     const pick = this.chain[1]?.choice.pick;
     return pick && 'path' in pick ? pick.path : [];
@@ -159,7 +159,7 @@ export class Hand {
     if (chain) this.set(chain);
   }
 
-  /** Draws a way for the selected figure, without the start; an empty way leaves its order unchanged. */
+  /** Draws a path for the selected figure, without the start; an empty path leaves its order unchanged. */
   draw(path: readonly At[]): void {
     const [first] = this.chain;
     if (!first || !this.way) return;

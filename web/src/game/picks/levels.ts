@@ -45,7 +45,7 @@ export function orderClick(root: PickTree, chain: Chain, ground: Ground, at: At)
   }
   const first = found[0] ?? others[0];
   const last = chain.at(-1);
-  // A repeated click deselects what is not an order yet.
+  // A repeated click deselects picks that are not an order yet.
   const again = found.length === 1 && last && found[0] && same(last.choice.pick, found[0].choice.pick);
   if (again && last.tree.act === undefined) return { is: 'drop', chain: [] };
   if (found.length + others.length > 1) return { is: 'which', chain: found.length ? before : [], offers: [...found, ...others] };

@@ -16,7 +16,7 @@ export type Chain = readonly Offer[];
 
 /** The possible next picks, sorted by how they are picked. */
 export interface Offers {
-  /** By square: squares, figures on them, and ways that end there. */
+  /** By square: squares, figures on them, and paths that end there. */
   squares: ReadonlyMap<At, readonly Offer[]>;
   /** Figures that are off the board. */
   beside: readonly Offer[];
@@ -47,7 +47,7 @@ export function all(tree: PickTree): Offer[] {
   return [...members, ...(tree.next ?? []).map(([choice, next]) => ({ choice, tree: next }))];
 }
 
-/** All possible picks at a place of the tree, sorted by how they are picked; ways are drawn, not picked. */
+/** All possible picks at a place of the tree, sorted by how they are picked; paths are drawn, not picked. */
 export function offers(tree: PickTree, ground: Ground): Offers {
   const squares = new Map<At, Offer[]>();
   const add = (at: At, offer: Offer): void => {

@@ -15,7 +15,7 @@ export function sideName(scene: Scene, seat: number): string {
   return side?.called ?? side?.label ?? String(seat + 1);
 }
 
-/** What a figure is called: `Your Sniper`; in lines, its side and its name. */
+/** The name of a figure: `Your Sniper`; in lines, its side and its name. */
 export function figureName(scene: Scene, figure: Figure): string {
   return figure.called ?? `${sideName(scene, figure.seat)} ${figure.name}`;
 }

@@ -37,9 +37,9 @@ export interface Outcome {
   next: Likely<string>[];
   /** What cannot be known. */
   unknown: string[];
-  /** The first way that is walked. */
+  /** The first path that is walked. */
   path: number[];
-  /** The ways that are walked, by figure. */
+  /** The paths that are walked, by figure. */
   paths: ReadonlyMap<number, readonly number[]>;
   /** The areas of the seat's figures after the act. */
   areas: readonly Overlay[];

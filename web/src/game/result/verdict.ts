@@ -30,8 +30,7 @@ function reasonIn(text: string, whole: boolean): string {
   return sentence(said);
 }
 
-/** A result as those read it who hold these seats. What was told last says why the rules ended the game: its story, or
- *  its line. */
+/** A result for the holders of these seats. The last event says why the rules ended the game, as a story or a line. */
 export function verdict(card: Pick<GameCard, 'seats'>, result: Outcome, seats: readonly number[], last: string | undefined, story?: string | null): Verdict {
   const { winners } = result;
   const names = (all: readonly number[]): string => new Intl.ListFormat(document.documentElement.lang || 'en').format(all.map((at) => called(card, at)));

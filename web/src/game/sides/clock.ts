@@ -7,7 +7,7 @@ export interface TimeLeft {
   total: number;
 }
 
-/** The time of a seat at a moment of the server's clock; undefined without a clock. */
+/** The time of a seat at a moment of the server's clock; null without a clock. */
 export function timeLeft(card: GameCard, at: number, asked: boolean, now: number): TimeLeft | null {
   const seat = card.seats[at];
   if (!card.clock || !seat || seat.who !== 'person') return null;

@@ -56,7 +56,7 @@ const OWNERS: Record<string, string> = {
   End: '[role=grid], [role=tablist]',
 };
 
-/** The meaning of a key press at the table; undefined if another element handles it. */
+/** The meaning of a key press at the table; null if another element handles it. */
 export function keyOf(event: KeyboardEvent, singles: boolean): Key | null {
   if (event.defaultPrevented || event.altKey || event.isComposing) return null;
   const at = event.target instanceof Element ? event.target : null;

@@ -77,7 +77,7 @@ export class Lesson implements Source {
     }
   }
 
-  /** A task may be to try what is not allowed. The board offers no such act, so a click that would be one counts. */
+  /** A task may ask for an illegal act. The board does not offer such an act, so a click that would form one counts. */
   tried(text: string): void {
     if (!this.state.done) void this.take([...this.acts, text], false);
   }
@@ -91,7 +91,7 @@ export class Lesson implements Source {
       this.state = state;
       this.tell(reset, reset ? state.events : state.events.filter((event) => event.number > known));
       this.changed();
-      // A task may be to try what is not allowed: then the refusal is shown, and the lesson continues.
+      // A task may ask for an illegal act: then the refusal is shown, and the lesson continues.
       return state.shown ?? null;
     } catch (thrown) {
       return troubleOf(thrown).refused;

@@ -13,7 +13,7 @@ export interface Emblem {
   blocks: Spot[];
   /** The figures, side by side. */
   sides: [Spot[], Spot[]];
-  /** A way from a figure of the first side towards the second. */
+  /** A path from a figure of the first side towards the second. */
   way: Spot[];
 }
 

@@ -15,7 +15,7 @@ export function wordsOf(search: string, ids: readonly string[] = []): string[] {
     .map((word) => known.get(idOf(word)) ?? word);
 }
 
-/** The same for all ways to write an id. */
+/** One form for all spellings of an id. */
 function idOf(word: string): string {
   return word.replace(/^([a-z]{1,3})-?0*(\d+[a-z]?)$/, '$1-$2');
 }

@@ -37,7 +37,7 @@ export class OwnRosters {
     return this.all.find((own) => own.id === id);
   }
 
-  /** Stores a new roster; returns its id, or undefined if there is no space. */
+  /** Stores a new roster; returns its id, or null if there is no space. */
   add(roster: Roster): string | null {
     if (this.all.length >= MOST_OWN) {
       say(t('workshop-too-many', { most: MOST_OWN }), true);

@@ -4,7 +4,7 @@ use crate::letter::Done;
 use crate::limits::Limits;
 use std::path::PathBuf;
 
-/// A letter for a program in a complete or partial cage.
+/// Returns a letter for a program in a complete or partial cage.
 fn letter(required: bool) -> Letter {
     Letter {
         program: Vec::new(),
@@ -20,7 +20,7 @@ fn letter(required: bool) -> Letter {
     }
 }
 
-/// The answer of a kernel of a given version to all requested restrictions.
+/// Returns the answer of a kernel of a given version to all requested restrictions.
 fn answer(required: bool, version: ABI) -> Result<Option<String>, Report> {
     let ruleset = match version {
         ABI::Unsupported => RulesetStatus::NotEnforced,
@@ -64,7 +64,7 @@ fn a_cage_in_part_says_what_landlock_lets_through() {
     assert_eq!(said(ABI::Unsupported), None);
 }
 
-/// The lists agree: every right that a version adds has a name.
+/// The lists match: every right that a version adds has a name.
 #[test]
 fn every_version_that_adds_something_is_named() {
     for version in 2..=KNOWN as i32 {

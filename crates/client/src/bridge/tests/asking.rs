@@ -142,7 +142,7 @@ fn queries_go_through_and_wait_for_their_answers() {
     assert!(!scene.bridge.listens());
     let queries = scene.queries();
     assert_eq!(queries[0].1, Query::Preview { text: "x".to_string() });
-    // Too many: it is asked again after a moment.
+    // There were too many queries, so this one is sent again after a moment.
     let why = json!({"kind": "limit", "text": "slowly", "limit": "bot_burst"});
     scene.tell(json!({"type": "refused", "id": queries[0].0, "why": why}));
     assert!(scene.said().is_empty() && scene.lines().is_empty());
@@ -157,7 +157,7 @@ fn queries_go_through_and_wait_for_their_answers() {
     let lines = scene.lines();
     assert_eq!((&lines[0]["type"], &lines[0]["id"]), (&json!("refused"), &json!(42)));
     assert!(lines[0].get("strikes").is_none(), "a query that has no answer is no fault");
-    // The third is the last that is allowed.
+    // The third query is the last one allowed.
     scene.says(json!({"type": "query", "id": 43, "query": {"ask": "acts"}}));
     assert_eq!(scene.queries().len(), 1);
     scene.says(json!({"type": "query", "id": 44, "query": {"ask": "acts"}}));

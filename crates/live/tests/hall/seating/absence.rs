@@ -1,4 +1,4 @@
-//! Who is present, who is absent, and who takes over their seat.
+//! Players who are present or absent, and those who take over their seats.
 
 use live::{Request, Response};
 use wire::rest::{Abandon, MakeGame, TakeSeat};
@@ -62,15 +62,15 @@ fn a_person_is_there_while_any_connection_is() {
 #[test]
 fn a_seat_is_abandoned_only_when_waited_for_and_only_after_the_time() {
     let (mut world, party) = patient(10_000, None, 2, SPLIT);
-    // No one waits for it: it is gone for good, and nothing happens.
+    // No one waits for it, so even a permanent absence has no effect.
     world.hang_up(party.conns[1]);
     world.wait(1_000_000);
     assert!(abandoned(&mut world, &party).is_empty());
-    // It is waited for and present: it may think.
+    // It is waited for and present, so it may think.
     assert_eq!(kind(&party.does(&mut world, 0, call(1))), "not-now");
     let mut other = party.conns.clone();
     party.plays(&mut world, 0);
-    // From now on it is waited for, and it has all its time.
+    // From now on the game waits for it, and it has its full time.
     world.wait(9_999);
     assert!(abandoned(&mut world, &party).is_empty());
     assert_eq!(kind(&party.does(&mut world, 0, call(1))), "not-now");
@@ -80,7 +80,7 @@ fn a_seat_is_abandoned_only_when_waited_for_and_only_after_the_time() {
     assert_eq!(abandoned(&mut world, &party), [1]);
     let heard = world.heard(party.conns[0]);
     assert_eq!(heard[0]["card"]["seats"][1]["abandoned"], true, "everyone is told at that moment");
-    // A player who comes back in time simply plays on.
+    // A player who comes back in time simply continues.
     other[1] = world.join(&party.id, Some("p1"), 0);
     assert!(abandoned(&mut world, &party).is_empty());
     assert_eq!(kind(&party.does(&mut world, 0, call(1))), "not-now");
@@ -149,7 +149,7 @@ fn a_built_in_player_takes_over_by_itself() {
     world.wait(1);
     assert_eq!(party.card(&mut world).seats[1].who, "machine");
     assert_eq!(party.view(&mut world, 0)["question"]["number"], 2, "and answers at once");
-    // The same holds if no one at all is there, and across restarts, counted from the start of the server.
+    // The same holds if no one is connected, and across restarts, where absence counts from the start of the server.
     world.hang_up(party.conns[0]);
     world.wait(5_000);
     world.restart();
@@ -176,7 +176,7 @@ fn a_stranger_with_the_invite_claims_what_was_abandoned() {
     let act = Deed::Act { text: "split 1 2".to_string() };
     assert_eq!(world.does(eve, &party.id, 0, act)["type"], "done");
 
-    // The previous holder holds nothing any more, even after a restart.
+    // The previous holder no longer holds anything, even after a restart.
     for _ in 0..2 {
         let old = world.join(&party.id, Some("p0"), 0);
         let heard = world.heard(old);
@@ -234,7 +234,7 @@ fn who_leaves_can_be_replaced_at_once_or_come_back() {
 
 #[test]
 fn who_is_called_second_plays_and_not_the_first_again() {
-    // If a rulebook has specific players, each in turn sits in for a person who comes and goes.
+    // If a rulebook has specific players, each in turn substitutes for a person who comes and goes.
     let game = games().iter().find(|game| !game.about().players.is_empty()).expect("a game with players");
     let own = game.about().players[0].0;
     let mut world = World::new();
@@ -262,7 +262,7 @@ fn who_is_called_second_plays_and_not_the_first_again() {
 fn a_game_at_rest_forgets_nobodys_absence() {
     let patience = 10 * 120_000;
     let (mut world, party) = patient(patience, None, 2, SPLIT);
-    // Ada thinks for a long time and then leaves: her absence counts from when she left.
+    // Ada thinks for a long time and then leaves: her absence counts from then.
     world.wait(1_000_000);
     world.hang_up(party.conns[0]);
     world.hang_up(party.conns[1]);

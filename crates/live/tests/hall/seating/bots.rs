@@ -1,4 +1,4 @@
-//! Programs that sit at a table: everyone can see that they are programs.
+//! Programs that sit at a table; everyone can see that they are programs.
 
 use live::{Request, Response};
 use serde_json::json;
@@ -12,7 +12,7 @@ fn bot(name: &str) -> TakeSeat {
     TakeSeat { name: name.to_string(), bot: true, ..TakeSeat::default() }
 }
 
-/// Returns a game made by ada with a seat that a bot takes with the invite.
+/// Makes a game by ada with a seat that a bot takes with the invite.
 fn against_bot(world: &mut World) -> Party {
     let entered = world.make("p0", for_two(SPLIT)).expect("a game");
     let invite = entered.invite.clone().expect("ada is told");
@@ -25,7 +25,7 @@ fn against_bot(world: &mut World) -> Party {
     party
 }
 
-/// Name and kind of each seat as on the card.
+/// Returns the name and kind of each seat as on the card.
 fn shown(world: &mut World, game: &str) -> Vec<(String, bool)> {
     world.card(game).seats.into_iter().map(|seat| (seat.name, seat.bot)).collect()
 }
@@ -46,7 +46,7 @@ fn a_bot_takes_a_free_seat_and_everybody_sees_it() {
     let heard = world.heard(party.conns[0]);
     assert_eq!(heard[0]["card"]["seats"][1]["bot"], true, "also those who are connected");
     assert!(heard[0]["card"]["seats"][0].get("bot").is_none(), "what is not so is not said");
-    // It plays like anyone else, and a restart knows what it is.
+    // It plays like anyone else, and a restart remembers what it is.
     party.round(&mut world);
     world.restart();
     assert_eq!(shown(&mut world, &party.id), expected);
@@ -103,7 +103,7 @@ fn a_bot_claims_an_abandoned_seat_as_a_bot() {
     let take = TakeSeat { seat: Some(1), invite: Some(party.invite.clone()), ..bot("hunter") };
     assert_eq!(party.takes(&mut world, "robot", take), Ok(vec![1]));
     assert!(world.card(&party.id).seats[1].bot);
-    // The next player who claims it is no bot.
+    // The next player who claims it is not a bot.
     let conn = world.join(&party.id, Some("robot"), 0);
     assert_eq!(world.does(conn, &party.id, 1, Deed::Leave)["type"], "done");
     let take = TakeSeat { seat: Some(1), invite: Some(party.invite.clone()), ..TakeSeat::default() };
@@ -154,7 +154,7 @@ fn logs_of_before_there_were_bots_still_fold() {
     };
     let take = TakeSeat { ticket: Some(ticket.ticket), ..TakeSeat::default() };
     assert_eq!(party.takes(&mut world, "phone", take), Ok(vec![1]));
-    // What people do is written as before, so that an old log and a new one have the same bytes.
+    // The entries of people are written as before, so that an old log and a new one have the same bytes.
     let rows = &world.disk.rows[&party.id];
     assert!(!rows.iter().any(|row| row.body.contains("bot")), "{rows:?}");
     let bodies: Vec<serde_json::Value> =

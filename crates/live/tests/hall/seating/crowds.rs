@@ -1,4 +1,4 @@
-//! How many built-in players a game and an address may have, and which ones count.
+//! The limits on built-in players per game and per address, and which players count.
 
 use live::{Count, Limits};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn machine() -> MakeSeat {
     MakeSeat::Machine { player: "random".to_string() }
 }
 
-/// People on the first seats, of which all but one are open, and built-in players on the others.
+/// Returns a game with people on the first seats, all but one of them open, and built-in players on the others.
 fn mixed(people: usize, machines: usize) -> MakeGame {
     let mut make = for_people(SIGNALS, people);
     make.seats.extend(vec![machine(); machines]);
@@ -37,7 +37,7 @@ fn reached(world: &World, limit: &str) -> usize {
     world.counts.iter().filter(|count| matches!(count, Count::Limit(name) if *name == limit)).count()
 }
 
-/// Returns a person against a built-in player, for a key at an address.
+/// Makes a game of a person against a built-in player, for a key at an address.
 fn duel(world: &mut World, address: &str, key: &str) -> Result<Party, Refused> {
     // Both are asked together, so a built-in player thinks once for each act of the person.
     let made = world.make_from(address, key, against_machine(SIGNALS, "random"))?;
@@ -51,7 +51,7 @@ fn resigns(world: &mut World, party: &Party) {
     assert_eq!(party.card(world).stage, "over");
 }
 
-/// Disconnects everyone until the game leaves memory.
+/// Disconnects everyone, and waits until the game leaves memory.
 fn rests(world: &mut World, party: &Party) {
     party.conns.iter().for_each(|conn| world.hang_up(*conn));
     world.wait(world.limits.rest_ms);
@@ -154,7 +154,7 @@ fn an_open_game_that_rested_begins_only_where_its_machines_have_room() {
 fn a_machine_in_place_of_a_person_counts_too() {
     let mut world = limited(100, 1);
     let party = Party::of(&mut world, SIGNALS, 3);
-    // The first key made the party's table, as in games from before addresses were noted.
+    // The party's table belongs to its first key, as in games from before addresses were recorded.
     let duel = duel(&mut world, "", "p0").expect("one");
     assert_eq!(party.does(&mut world, 2, Deed::Leave)["type"], "done");
     let take_over = || Deed::TakeOver { seat: 2, player: "random".to_string() };
@@ -162,7 +162,7 @@ fn a_machine_in_place_of_a_person_counts_too() {
     resigns(&mut world, &duel);
     assert_eq!(party.does(&mut world, 0, take_over())["type"], "done");
     is_limit(&world.make("p0", mixed(1, 1)).expect_err("the seat counts"), "machines_per_address");
-    // When its person comes back, it no longer counts.
+    // When its person comes back, the built-in player no longer counts.
     assert_eq!(party.does(&mut world, 2, Deed::Return)["type"], "done");
     world.make("p0", mixed(1, 1)).expect("one");
 }
@@ -200,7 +200,7 @@ fn games_of_older_logs_count_for_their_first_key() {
     let mut world = limited(100, 2);
     let alone = MakeGame { seats: vec![machine(); 2], ..for_people(SIGNALS, 1) };
     world.players_are_slow = true;
-    // No one sits there, so all such games count together.
+    // No people sit there, so all such games count together.
     world.make("ada", alone.clone()).expect("two");
     is_limit(&world.make("bob", alone).expect_err("four"), "machines_per_address");
     world.make("ada", mixed(1, 2)).expect("her own");

@@ -65,7 +65,7 @@ fn built_in_players_among_themselves_keep_their_pace() {
         world.wait(4 * world.limits.machine_pace_ms);
         let times = acts(&world);
         assert!(times.len() > begun || world.card(&id).stage == "over");
-        // Sealed acts belong to one question and come together; between questions the pace is kept.
+        // Sealed acts belong to one question and arrive together; between questions the pace is kept.
         let sealed = games().iter().any(|game| game.about().id == rulebook && game.about().sealed);
         let step = if sealed { 2 } else { 1 };
         for pair in times.iter().step_by(step).collect::<Vec<_>>().windows(2) {
@@ -145,8 +145,8 @@ fn nobody_thinks_about_what_could_still_be_lost() {
     let undo = party.command(&mut world, 0, Deed::Undo);
     let act = Deed::Act { text: "split 1 2".to_string() };
     let act = wire::Command { sequence: undo.sequence + 1, question: Some(3), deed: act, ..undo.clone() };
-    // While the disk is busy, the person takes an act back, gives another, and the old answer arrives: all
-    // three are handled together.
+    // While the disk is busy, the person takes an act back, gives another, and the old answer arrives; all three are
+    // handled together.
     world.disk_is_slow = true;
     world.ask(Some("p0"), Request::Ticket(party.id.clone(), 0));
     order(&mut world, party.conns[0], &undo);

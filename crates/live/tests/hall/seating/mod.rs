@@ -1,4 +1,4 @@
-//! Who sits at a table: seats, tickets, built-in players, bots, absence, and playing again.
+//! Seating at a table: seats, tickets, built-in players, bots, absence, and rematches.
 
 mod absence;
 mod bots;

@@ -1,4 +1,4 @@
-//! Playing again.
+//! Rematches.
 
 use serde_json::json;
 use wire::rest::{Clock, MakeGame, MakeSeat};
@@ -22,7 +22,7 @@ fn wants(world: &mut World, party: &Party, seat: u8) {
     assert_eq!(answer["type"], "done", "{answer}");
 }
 
-/// The seats that a key holds in a game, as the welcome says.
+/// Returns the seats that a key holds in a game, according to the welcome.
 fn holds(world: &mut World, game: &str, key: &str) -> serde_json::Value {
     let conn = world.join(game, Some(key), 0);
     let heard = world.heard(conn);
@@ -87,7 +87,7 @@ fn the_next_game_is_written_with_the_last_wish() {
         world.waiting[0].1.rows.iter().map(|row| row.game.clone()).collect();
     assert_eq!(games.len(), 2);
 
-    // The power fails before the write: nothing has happened. It fails right after: the game exists.
+    // If the power fails before the write, nothing has happened; if it fails right after, the game exists.
     let (_, batch) = world.waiting[0].clone();
     world.disk_is_slow = false;
     world.restart();

@@ -1,4 +1,4 @@
-//! Who gets a seat, and when the game begins.
+//! Taking seats, and the beginning of the game.
 
 use live::{By, Request, Response};
 use wire::rest::{MakeGame, MakeSeat, TakeSeat};
@@ -38,7 +38,7 @@ fn the_invite_opens_a_seat_and_nothing_else_does() {
     assert_eq!(party.rows(&world), rows, "a refusal leaves no trace");
 
     assert_eq!(party.take(&mut world, "p1", Some(party.invite.clone())), Ok(vec![1]));
-    // The answer may have been lost: a client that asks again holds the same seat and no other.
+    // The answer may have been lost, so a client that asks again holds the same seat and no other.
     let rows = party.rows(&world);
     assert_eq!(party.take(&mut world, "p1", Some(party.invite.clone())), Ok(vec![1]));
     assert_eq!(party.take(&mut world, "p1", None), Ok(vec![1]));

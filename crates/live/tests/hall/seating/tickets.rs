@@ -1,4 +1,4 @@
-//! Tickets: going on with a seat on another device.
+//! Tickets: continuing with a seat on another device.
 
 use live::{Request, Response};
 use wire::rest::TakeSeat;
@@ -40,7 +40,7 @@ fn a_ticket_seats_its_bearer_once() {
     world.restart();
     assert_eq!(party.takes(&mut world, "eve", using(&word)), Err(Kind::NoEntry));
 
-    // Both devices hold the seat now, and share its sequence numbers.
+    // Both devices now hold the seat, and share its sequence numbers.
     let (home, phone) = (world.join(&party.id, Some("p0"), 0), world.join(&party.id, Some("phone"), 0));
     let act = Deed::Act { text: party.act(&mut world, 0) };
     let command = party.command(&mut world, 0, act);

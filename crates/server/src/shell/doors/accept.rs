@@ -1,4 +1,4 @@
-//! The doors: accept connections and hand each to the routes, within limits and timeouts.
+//! Doors, which accept connections and hand each to the routes, within limits and timeouts.
 
 use std::future::Future;
 use std::io;
@@ -24,17 +24,17 @@ use crate::shell::doors::slots::Slot;
 use crate::shell::doors::stall::Stall;
 use crate::shell::house::House;
 
-/// How long to pause after the system lacked resources for a connection.
+/// The pause after the system lacked resources for a connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The shortest buffer that the library accepts.
+/// The minimum buffer size that the library accepts.
 const SHORTEST_BUFFER: usize = 8_192;
 
 /// A source of connections.
 pub trait Door {
     /// A connection.
     type Guest;
-    /// The next connection.
+    /// Waits for the next connection.
     fn next(&mut self) -> impl Future<Output = io::Result<Self::Guest>> + Send;
 }
 
@@ -46,7 +46,7 @@ impl Door for TcpListener {
     }
 }
 
-/// Accepts connections forever. If the system runs out of files or memory, it pauses, since connections may close in
+/// Accepts connections forever. If the system runs out of files or memory, it pauses, because connections may close in
 /// the meantime.
 pub async fn keep_open<D: Door>(mut door: D, mut enter: impl FnMut(D::Guest)) {
     let mut was_full = false;
@@ -74,7 +74,7 @@ fn is_about_one(why: &io::Error) -> bool {
     matches!(why.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// Serves the requests on connections.
+/// The server of the requests on connections.
 #[derive(Clone)]
 pub struct Porter {
     house: Arc<House>,
@@ -92,7 +92,7 @@ impl Porter {
 
     /// Accepts a connection, if there is room for it.
     pub fn enter(&self, stream: TcpStream, from: SocketAddr, loopback: bool) {
-        // A proxy stands for many clients; they are counted when they open sockets.
+        // A proxy represents many clients, which are counted when they open sockets.
         let is_proxy = self.house.trusted.iter().any(|range| range.holds(from.ip()));
         let group = (!is_proxy).then(|| Group::of(from.ip()));
         match self.house.connections.take(group) {
@@ -110,7 +110,7 @@ impl Porter {
             Ok(Err(why)) if why.is_timeout() => metrics.count(Count::Limit("header_ms")),
             Ok(Err(why)) if why.is_parse_too_large() => metrics.count(Count::Limit("header_bytes")),
             Ok(Err(why)) if is_stalled(&why) => metrics.count(Count::Limit("idle_ms")),
-            // A broken connection matters only to the client; a panic matters to the server.
+            // A broken connection matters only to its client, but a panic matters to the server.
             Ok(_) => {}
             Err(_) => drop(metrics.panics.inc()),
         }
@@ -129,7 +129,7 @@ impl Porter {
             ended = connection.as_mut() => return ended,
             _ = self.stop.changed() => {}
         }
-        // Requests that were sent are still answered.
+        // Requests already sent are still answered.
         connection.as_mut().graceful_shutdown();
         connection.await
     }
@@ -141,7 +141,7 @@ fn is_stalled(why: &hyper::Error) -> bool {
     cause.is_some_and(|cause| cause.kind() == io::ErrorKind::TimedOut)
 }
 
-/// How requests are read: with timeouts and size limits against a slow or endless sender.
+/// Returns how requests are read: with timeouts and size limits against slow or endless senders.
 fn protocol(limits: &Limits) -> http1::Builder {
     let mut protocol = http1::Builder::new();
     let longest = limits.header_bytes as usize;
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
-    /// A door that gives the scripted results, and then nothing more.
+    /// A door that returns the scripted results, and then nothing more.
     struct Scripted(Vec<io::Result<u32>>);
 
     impl Door for Scripted {

@@ -13,7 +13,7 @@ pub struct Range {
     v4: bool,
 }
 
-/// Returns the bits of an address from the left, and whether it is IPv4.
+/// Returns the bits of an address from left to right, and whether it is IPv4.
 fn bits(address: IpAddr) -> (u128, bool) {
     match address.to_canonical() {
         IpAddr::V4(short) => (u128::from(short.to_bits()) << 96, true),
@@ -68,12 +68,12 @@ impl Group {
     }
 }
 
-/// Turns addresses into words: the same address has the same word while the server runs. A word reveals
-/// nothing about its address, so it may be written to the log of a game.
+/// Turns addresses into words. An address has the same word as long as the server runs. A word reveals nothing about
+/// its address, so it may be written to the log of a game.
 pub struct Veil([u8; 32]);
 
 impl Veil {
-    /// Uses a key that no one knows.
+    /// Creates a veil with a random key.
     pub fn new(key: [u8; 32]) -> Veil {
         Veil(key)
     }
@@ -86,8 +86,8 @@ impl Veil {
     }
 }
 
-/// The address a request comes from. The header counts only as far as trusted proxies wrote it: from the right, up to
-/// the first address that is not a trusted proxy.
+/// Returns the address from which a request comes. The header counts only as far as trusted proxies wrote it: from
+/// right to left, up to the first address that is not a trusted proxy.
 pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Range]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|range| range.holds(address));
     let mut at = peer.to_canonical();
@@ -106,7 +106,7 @@ pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Range]) -> IpAddr {
     at
 }
 
-/// Returns an address as proxies write it: with or without a port.
+/// Parses an address as proxies write it, with or without a port.
 fn forwarded(word: &str) -> Option<IpAddr> {
     let bare = word.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(word);
     let address = bare.parse::<IpAddr>().ok();
@@ -165,7 +165,7 @@ mod tests {
             });
             client(ip(peer), &headers, &trusted).to_string()
         };
-        // No one else is trusted.
+        // No other peer is trusted.
         assert_eq!(from("203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
         assert_eq!(from("127.0.0.1", &[]), "127.0.0.1");
         assert_eq!(from("127.0.0.1", &["203.0.113.9"]), "203.0.113.9");

@@ -17,8 +17,7 @@ pub async fn read<T: DeserializeOwned>(request: Request, limits: &Limits) -> Res
     json(request, ("body_bytes", limits.body_bytes), limits).await
 }
 
-/// Reads the body of a request about a roster as JSON. A long roster takes long to appraise, so it has a
-/// lower limit.
+/// Reads the body of a request about a roster as JSON. A long roster takes long to appraise, so the limit is lower.
 pub async fn roster<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Failed> {
     json(request, ("roster_bytes", limits.roster_bytes), limits).await
 }
@@ -41,7 +40,7 @@ pub async fn record(request: Request, limits: &Limits) -> Result<String, Failed>
         .map_err(|_| Failed::new(Kind::Malformed, "this is not UTF-8 text, so it is no record"))
 }
 
-/// Whether the body claims to be of that kind.
+/// Checks that the body claims to be of this kind.
 fn of_kind(request: &Request, kind: &str) -> Result<(), Failed> {
     let said = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     match said.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(kind) {
@@ -54,7 +53,7 @@ fn of_kind(request: &Request, kind: &str) -> Result<(), Failed> {
     }
 }
 
-/// Returns the body of a request, if it is short and quick enough; `most` names the limit of its length.
+/// Returns the body of a request, if it is short and quick enough; `most` is the name and value of the length limit.
 async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> Result<Vec<u8>, Failed> {
     let said =
         request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
@@ -64,8 +63,8 @@ async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> 
     let body = axum::body::to_bytes(request.into_body(), usize::try_from(most.1).unwrap_or(usize::MAX));
     match tokio::time::timeout(Duration::from_millis(limits.body_ms), body).await {
         Ok(Ok(bytes)) => Ok(bytes.to_vec()),
-        // The library does not distinguish a body that is too long from one that breaks off. A declared
-        // length is checked above, so this body came in pieces.
+        // The library does not distinguish a body that is too long from one that breaks off. A declared length is
+        // checked above, so this body came in chunks.
         Ok(Err(_)) => Err(too_long(most)),
         Err(_) => Err(Failed::limit(
             "body_ms",
@@ -76,7 +75,7 @@ async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> 
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
-    // The library would also accept the fields as a list, in an order that is not documented.
+    // The library would also accept the fields as a list, in an undocumented order.
     if bytes.trim_ascii_start().first() == Some(&b'[') {
         let text = "the body cannot be read at line 1: it is a list, and an object is expected";
         return Err(Refused::new(Kind::Malformed, text));
@@ -89,7 +88,7 @@ fn too_long((limit, most): (&'static str, u64)) -> Failed {
     Failed::limit(limit, &text, StatusCode::PAYLOAD_TOO_LARGE)
 }
 
-/// Gives the place and the reason, but no values, which may be secrets.
+/// Refuses a body, giving the position and the reason but no values, which may be secrets.
 fn unreadable(error: &serde_json::Error) -> Refused {
     let place = format!("the body cannot be read at line {}, column {}", error.line(), error.column());
     let why = error.to_string();

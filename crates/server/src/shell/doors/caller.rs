@@ -1,4 +1,4 @@
-//! Checks who sends a request, and whether they may, before anything else.
+//! Checks who sends a request, and whether they may send it, before anything else.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -31,11 +31,11 @@ pub struct Peer {
     pub place: Arc<Slot>,
 }
 
-/// The group that limits count for.
+/// The group to which limits apply.
 #[derive(Copy, Clone)]
 pub struct Visitor(pub Group);
 
-/// Runs around every request: finds the client, checks the rate, and adds headers and counts to the answer.
+/// Wraps every request: finds the client, checks the rate, and adds headers and counts to the answer.
 pub async fn look_after(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
     let Some(peer) = request.extensions().get::<Peer>().cloned() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -70,7 +70,7 @@ fn admit(house: &House, peer: &Peer, who: Group, headers: &HeaderMap) -> Result<
 
 /// The client behind a request that only reads.
 pub struct Caller {
-    /// The group that limits count for.
+    /// The group to which limits apply.
     pub who: Group,
     /// The key, if there is one.
     pub identity: Identity,
@@ -97,18 +97,18 @@ impl FromRequestParts<Arc<House>> for Caller {
     }
 }
 
-/// Counts a wrong key, invite or ticket; refuses after too many.
+/// Counts a wrong key, invite or ticket, and refuses after too many.
 pub fn wrong_word(house: &House, who: Group) -> Result<(), Failed> {
     Ok(house.gate.take(who, Turn::WrongWord, house.works.clock.now())?)
 }
 
-/// Returns the group that limits count for; [`look_after`] has stored it.
+/// Returns the group to which limits apply, as stored by [`look_after`].
 pub fn visitor(parts: &Parts) -> Group {
     let no_one = || Group::of(IpAddr::from([0, 0, 0, 0]));
     parts.extensions.get::<Visitor>().map_or_else(no_one, |visitor| visitor.0)
 }
 
-/// The client behind a request that changes something: it comes from our page, and the store accepts writes.
+/// The client behind a request that changes something; it comes from our page, and the store accepts writes.
 pub struct Actor(pub Caller);
 
 impl FromRequestParts<Arc<House>> for Actor {
@@ -121,7 +121,7 @@ impl FromRequestParts<Arc<House>> for Actor {
     }
 }
 
-/// Whether a request may change something now.
+/// Checks that a request may change something now.
 pub fn may_act(house: &House, headers: &HeaderMap, by_cookie: bool) -> Result<(), Failed> {
     house.origins.check(headers, by_cookie)?;
     let state = &house.works.state;
@@ -135,7 +135,7 @@ pub fn may_act(house: &House, headers: &HeaderMap, by_cookie: bool) -> Result<()
     }
 }
 
-/// The id of a game in the path of a request, checked for its form.
+/// The id of a game in the path of a request, checked for its format.
 pub struct Id(pub String);
 
 impl FromRequestParts<Arc<House>> for Id {
@@ -158,7 +158,7 @@ pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<Str
     Ok((key_hash(&key), Some(key)))
 }
 
-/// A new key, unless the address has had too many.
+/// Returns a new key, unless the address has had too many.
 pub fn new_key(house: &House, who: Group) -> Result<String, Failed> {
     house.gate.take(who, Turn::Key, house.works.clock.now())?;
     Ok(house.keys.make())

@@ -1,4 +1,4 @@
-//! How a visitor wants to be told things: the header `stories: en` asks for stories in English.
+//! The form in which a visitor wants to be told things: the header `stories: en` asks for stories in English.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use voice::Tongue;
 /// The header that names the language of the stories.
 const STORIES: &str = "stories";
 
-/// How a visitor wants to be told things; without the header, as lines.
+/// The form in which a visitor wants to be told things; without the header, lines.
 pub struct Ear(pub Tongue);
 
 impl<S: Sync> FromRequestParts<S> for Ear {

@@ -1,4 +1,4 @@
-//! Limits how often one address may do something. An address at its limit gets a typed refusal; no other address is
+//! Limits how often one address may do something. An address at its limit gets a typed refusal, and no other address is
 //! affected.
 
 use std::collections::HashMap;
@@ -26,14 +26,14 @@ pub enum Turn {
     Record,
 }
 
-/// All of them, in the order of their numbers.
+/// All turns, in the order of their numbers.
 const TURNS: [Turn; 6] =
     [Turn::Request, Turn::Key, Turn::GameOfMinute, Turn::GameOfDay, Turn::WrongWord, Turn::Record];
 
 const MINUTE: Millis = 60_000;
 
 impl Turn {
-    /// Returns the name of its limit, how many, and in what time.
+    /// Returns the name of its limit, the number allowed, and the time span.
     fn limit(self, limits: &Limits) -> (&'static str, u64, Millis) {
         match self {
             Turn::Request => ("requests_per_minute", limits.requests_per_minute, MINUTE),
@@ -46,7 +46,7 @@ impl Turn {
     }
 }
 
-/// The maximum number of addresses to remember. The address seen least recently is forgotten first.
+/// The maximum number of addresses stored. The least recently seen address is removed first.
 const MOST_ADDRESSES: usize = 65_536;
 
 /// The recent actions of one address.
@@ -62,14 +62,14 @@ pub struct Gate {
     visitors: Mutex<HashMap<Group, Visitor>>,
 }
 
-/// A limit was reached: its name, the refusal, and how many seconds until one more is allowed.
+/// The report that a limit was reached.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TooOften {
     /// The name of the limit.
     pub limit: &'static str,
     /// The refusal.
     pub refused: Refused,
-    /// After how many seconds to retry.
+    /// The number of seconds after which one more is allowed.
     pub after: u64,
 }
 
@@ -97,7 +97,7 @@ impl Gate {
         ask: impl FnOnce(&mut Bucket) -> bool,
     ) -> Result<(), TooOften> {
         let (limit, most, span) = turn.limit(&self.limits);
-        // The counts are consistent after every step, so a panic elsewhere does not harm them.
+        // The counts are consistent after every step, so a panic elsewhere cannot corrupt them.
         let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
         if visitors.len() >= self.most && !visitors.contains_key(&who) {
             forget(&mut visitors, self.most, now);
@@ -116,15 +116,15 @@ impl Gate {
         Err(TooOften { limit, refused, after })
     }
 
-    /// How many addresses are remembered.
+    /// Returns how many addresses are stored.
     #[cfg(test)]
     fn len(&self) -> usize {
         self.visitors.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 }
 
-/// Forgets addresses whose turns are all free again; if there are still too many, also the quarter seen least
-/// recently.
+/// Removes addresses whose turns are all free again, and if there are still too many, also the least recently seen
+/// quarter.
 fn forget(visitors: &mut HashMap<Group, Visitor>, most: usize, now: Millis) {
     visitors.retain(|_, visitor| visitor.buckets.iter_mut().flatten().any(|bucket| !bucket.is_full(now)));
     let spare = most - most.div_ceil(4);
@@ -163,7 +163,7 @@ mod tests {
             assert_eq!(taken, 3, "{name}");
             let refused = gate.take(who(1), turn, 1_000).expect_err("the limit is reached");
             assert_eq!((refused.limit, refused.refused.limit.as_deref()), (name, Some(name)));
-            // Another address is not affected, and after the stated time one more is allowed.
+            // Another address is not affected, and one more is allowed after the stated time.
             assert_eq!(gate.take(who(2), turn, 1_000), Ok(()));
             assert_eq!(gate.take(who(1), turn, 1_000 + refused.after * 1_000), Ok(()));
             assert!(gate.take(who(1), turn, 1_000 + refused.after * 1_000).is_err());
@@ -187,7 +187,7 @@ mod tests {
         }
         assert!(gate.take(who(9_999), Turn::Request, 9_999).is_ok());
         assert!(gate.take(who(9_999), Turn::Request, 9_999).is_err());
-        // Many at the same time.
+        // Many addresses at the same time.
         (20_000..30_000).for_each(|n| assert!(gate.take(who(n), Turn::Request, 20_000).is_ok()));
         assert!(gate.len() <= 100);
     }

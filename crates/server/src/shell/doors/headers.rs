@@ -2,11 +2,11 @@
 
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
-/// What a page may do: load its files and talk to its server, and nothing else.
+/// A page may load its files and talk to its server, and nothing else.
 const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      connect-src 'self'; manifest-src 'self'; base-uri 'self'; frame-ancestors 'none'; form-action 'none'";
 
-/// What anything other than a page may do: nothing.
+/// Anything other than a page may do nothing.
 const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /// The headers of every answer.
@@ -23,7 +23,7 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds the headers; `https` if all pages are encrypted.
+/// Adds the headers; `https` says whether all pages are encrypted.
 pub fn dress(headers: &mut HeaderMap, https: bool) {
     let is_page =
         headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));

@@ -1,4 +1,4 @@
-//! The identity of a client: the holder of a key holds the seats taken with it. Only the hash of a key leaves this
+//! The identity of a client: a client with a key holds the seats taken with it. Only the hash of a key leaves this
 //! file.
 
 use axum::http::HeaderMap;
@@ -11,23 +11,23 @@ const COOKIE_NAME: &str = "skirmish";
 /// How long a browser keeps the cookie: a year, in seconds.
 const COOKIE_AGE: u32 = 31_536_000;
 
-/// Who asks.
+/// The client of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Identity {
     /// The hash of the key, if there is one.
     pub key: Option<KeyHash>,
-    /// Whether it came in a cookie, which a browser sends no matter which page asks.
+    /// Whether the key came in a cookie, which a browser sends for any page that asks.
     pub by_cookie: bool,
 }
 
-/// The key that was sent is invalid.
+/// The error for an invalid key.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NoKey {
     /// Whether it was in a cookie.
     pub in_cookie: bool,
 }
 
-/// Who sent a request with these headers. The header for programs takes precedence over the cookie of
+/// Identifies the sender of a request by its headers. The header for programs takes precedence over the cookie of
 /// browsers.
 pub fn identify(headers: &HeaderMap) -> Result<Identity, NoKey> {
     let mut said = headers.get_all(AUTHORIZATION).iter();
@@ -43,7 +43,7 @@ pub fn identify(headers: &HeaderMap) -> Result<Identity, NoKey> {
     match (ours.next(), ours.next()) {
         (None, _) => Ok(Identity::default()),
         (Some(key), None) if is_key(key) => Ok(Identity { key: Some(key_hash(key)), by_cookie: true }),
-        // Another site set a second cookie of that name.
+        // Another site set a second cookie with this name.
         _ => Err(NoKey { in_cookie: true }),
     }
 }
@@ -53,7 +53,7 @@ fn bearer(value: &HeaderValue) -> Option<&str> {
     (scheme.eq_ignore_ascii_case("bearer") && is_key(key)).then_some(key)
 }
 
-/// Whether a word has the form of a key: 32 hexadecimal digits in lower case.
+/// Whether a word has the format of a key: 32 hexadecimal digits in lower case.
 fn is_key(word: &str) -> bool {
     word.len() == 32 && word.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
 }
@@ -125,7 +125,7 @@ mod tests {
         assert!(
             cookie("", "/play", true).expect("plain letters").contains("skirmish=; Path=/play; Max-Age=0;")
         );
-        // The key must not be printed by accident.
+        // The key must not be printed accidentally.
         assert!(!format!("{:?}", set_cookie(KEY, "", false)).contains(KEY));
     }
 }

@@ -1,8 +1,8 @@
-//! Which pages may act here: checks the `Origin` of a request, and the `Host` it was sent to.
+//! Checks which pages may change something here, by the `Origin` of a request and the `Host` it was sent to.
 //!
-//! A browser sends cookies no matter which page asks it to. So every request that changes something must come from a
-//! page of this server, which the browser confirms with `Origin`. A page elsewhere could also point its name at a
-//! loopback address; then `Host` contains that name and exposes it.
+//! A browser sends cookies for any page that asks it to. So every request that changes something must come from a page
+//! of this server, which the browser confirms with `Origin`. A page elsewhere could also point its name at a loopback
+//! address; in that case `Host` contains that name and reveals it.
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -20,7 +20,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Reads exactly `scheme://host` or `scheme://host:port`.
+    /// Parses exactly `scheme://host` or `scheme://host:port`.
     pub fn parse(text: &str) -> Result<Origin, String> {
         let bad = |why: &str| Err(format!("`{text}` is not an origin: {why}"));
         let Some((scheme, rest)) = text.split_once("://") else {
@@ -60,13 +60,13 @@ impl fmt::Display for Origin {
     }
 }
 
-/// Returns a port as browsers write it: digits, no sign, not 0.
+/// Parses a port as browsers write it: digits, no sign, not 0.
 fn port_number(text: &str) -> Option<u16> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     text.parse().ok().filter(|port| digits && *port != 0)
 }
 
-/// Host in lower case and port of `host`, `host:port` or `[address]:port`.
+/// Splits `host`, `host:port` or `[address]:port` into the host in lower case and the port.
 fn split_port(text: &str) -> Option<(String, Option<&str>)> {
     let (host, port) = match text.strip_prefix('[') {
         Some(rest) => {
@@ -88,7 +88,7 @@ fn split_port(text: &str) -> Option<(String, Option<&str>)> {
 /// The names of a machine for itself.
 const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-/// The pages that may act, and the hosts that requests may name.
+/// The pages that may change something, and the hosts that requests may name.
 #[derive(Clone, Debug)]
 pub struct Origins {
     allowed: Vec<Origin>,
@@ -96,8 +96,8 @@ pub struct Origins {
 }
 
 impl Origins {
-    /// Returns the configured pages; if there are none, the loopback names and addresses with the ports that the server
-    /// listens on.
+    /// Returns the configured pages, or if there are none, the loopback names and addresses with the ports that the
+    /// server listens on.
     pub fn new(configured: &[Origin], bound: &[SocketAddr]) -> Origins {
         let names = |address: &SocketAddr| {
             let own = match address.ip() {
@@ -115,13 +115,13 @@ impl Origins {
         Origins { allowed, hosts }
     }
 
-    /// Whether all pages are encrypted, so that cookies and browsers can insist on it.
+    /// Whether all pages are encrypted, so that cookies and browsers can require encryption.
     pub fn https(&self) -> bool {
         !self.allowed.is_empty() && self.allowed.iter().all(Origin::is_https)
     }
 
-    /// Whether a request that changes something may go on: it comes from one of our pages, or it comes from
-    /// no page and does not rely on a cookie.
+    /// Checks that a request may change something: it comes from one of our pages, or it comes from no page and does
+    /// not rely on a cookie.
     pub fn check(&self, headers: &HeaderMap, by_cookie: bool) -> Result<(), Refused> {
         let mut said = headers.get_all(ORIGIN).iter();
         let ours = match (said.next(), said.next()) {
@@ -139,12 +139,12 @@ impl Origins {
         }
     }
 
-    /// Whether a request to a loopback address names one of our hosts.
+    /// Checks that a request to a loopback address names one of our hosts.
     pub fn check_host(&self, headers: &HeaderMap) -> Result<(), Refused> {
         let mut said = headers.get_all(HOST).iter();
         let ours = match (said.next().and_then(|host| host.to_str().ok()), said.next()) {
             (Some(text), None) => split_port(text).is_some_and(|(host, port)| {
-                // Without a port, the scheme implies it, and a request does not name its scheme.
+                // Without a port, the scheme implies one, but a request does not name its scheme.
                 let ports = port.map_or(vec![80, 443], |port| port_number(port).into_iter().collect());
                 ports.into_iter().any(|port| self.hosts.contains(&(host.clone(), port)))
             }),
@@ -187,8 +187,7 @@ mod tests {
         for origin in ours {
             assert_eq!(loopback().check(&says(&[origin]), true), Ok(()), "{origin}");
         }
-        // The whole network 127 is this machine; if the server listens on another of its addresses, that
-        // address counts too.
+        // The whole network 127 is this machine, so any of its addresses that the server listens on counts too.
         let other = Origins::new(&[], &["127.7.8.9:8080".parse().expect("an address")]);
         assert_eq!(other.check(&says(&["http://127.7.8.9:8080"]), true), Ok(()));
         assert!(loopback().check(&says(&["http://127.7.8.9:8080"]), true).is_err());

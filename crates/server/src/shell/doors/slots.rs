@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::shell::doors::address::Group;
 
-/// Counts open slots.
+/// A counter of open slots.
 #[derive(Debug)]
 pub struct Slots {
     most: u64,
@@ -19,7 +19,7 @@ struct Open {
     by_group: HashMap<Group, u64>,
 }
 
-/// Which of the two limits was reached.
+/// The one of the two limits that was reached.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Full {
     /// Too many in total.
@@ -46,7 +46,7 @@ pub struct Slot {
 }
 
 impl Slots {
-    /// Creates a limit in total and a limit for one address.
+    /// Creates counters with a limit in total and a limit for one address.
     pub fn new(most: u64, most_each: u64) -> Arc<Slots> {
         Arc::new(Slots { most, most_each, open: Mutex::default() })
     }
@@ -67,7 +67,7 @@ impl Slots {
         Ok(Slot { slots: Arc::clone(self), group })
     }
 
-    /// Returns how many are open.
+    /// Returns how many slots are open.
     pub fn open(&self) -> u64 {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).all
     }

@@ -28,7 +28,7 @@ impl Stall {
         self.io.into_inner()
     }
 
-    /// Returns the result of a write, unless it waited too long.
+    /// Returns the result of a write, unless it took too long.
     fn in_time<T>(&mut self, cx: &mut Context<'_>, wrote: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if wrote.is_ready() {
             self.waiting = None;

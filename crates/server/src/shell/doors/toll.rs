@@ -1,5 +1,5 @@
-//! Counts the frames of a socket below the library that assembles them into messages. A client that sends
-//! fragments or pings without end never completes a message that could be counted.
+//! Counts the frames of a socket below the library that assembles them into messages. Otherwise a client that sends
+//! fragments or pings without end would never complete a message that could be counted.
 
 use std::io;
 use std::pin::Pin;
@@ -22,14 +22,14 @@ pub struct Toll {
 }
 
 impl Toll {
-    /// Creates a connection that may send a limited number of such frames; bytes that were read before count as well.
+    /// Creates a connection that may send a limited number of such frames; bytes already read count as well.
     pub fn new(stream: TcpStream, left: Bucket, works: Arc<Works>, read: &[u8]) -> Toll {
         let mut toll = Toll { stream, frames: Frames::default(), left, works, is_over: false };
         toll.count(read);
         toll
     }
 
-    /// Whether there were too many. If so, nothing more is read.
+    /// Whether there were too many frames. If so, nothing more is read.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
@@ -84,20 +84,20 @@ impl AsyncWrite for Toll {
 /// The position of the next byte in its frame.
 #[derive(Copy, Clone, Default)]
 enum Frames {
-    /// It holds flags and opcode.
+    /// It contains the flags and the opcode.
     #[default]
     First,
-    /// It holds the length, or the size of the length.
+    /// It contains the length, or the size of the length.
     Second,
-    /// It is part of the length: how many bytes of it remain, its value so far, and how many bytes of mask
-    /// follow.
+    /// It is part of the length. The fields are the number of remaining bytes, the value so far, and the number of mask
+    /// bytes that follow.
     Length(u32, u64, u64),
-    /// It is skipped: how many bytes remain.
+    /// It is skipped, with this many bytes remaining.
     Rest(u64),
 }
 
 impl Frames {
-    /// Reads the next bytes: returns how many frames begin in them that complete no message.
+    /// Reads the next bytes, and returns how many frames begin in them that do not complete a message.
     fn count(&mut self, bytes: &[u8]) -> u64 {
         let (mut count, mut at) = (0, 0);
         while let Some(byte) = bytes.get(at) {
@@ -137,7 +137,7 @@ impl Frames {
     }
 }
 
-/// Whether a frame with this first byte is the last of a message, which is counted when it is read.
+/// Whether a frame with this first byte completes a message, which is counted when it is read.
 fn ends_message(first: u8) -> bool {
     first & 0x80 != 0 && first & 0x0f <= 2
 }
@@ -159,7 +159,7 @@ mod tests {
                 bytes.extend((length as u64).to_be_bytes());
             }
         }
-        // No matter what mask and payload hold, they are not frames.
+        // The mask and the payload may look like frames, but are not.
         bytes.extend(vec![0x01; 4 + length]);
         bytes
     }
@@ -168,7 +168,7 @@ mod tests {
     fn frames_are_counted_however_the_bytes_are_cut() {
         let mut bytes = Vec::new();
         for length in [0, 1, 125, 126, 300, 70_000] {
-            // A message in one frame, one in three, a ping, a pong in between.
+            // A message in one frame, one in three frames, a ping, and a pong in between.
             for first in [0x81, 0x01, 0x00, 0x89, 0x80, 0x8a] {
                 bytes.extend(frame(first, length));
             }
@@ -178,7 +178,7 @@ mod tests {
             let count: u64 = bytes.chunks(cut).map(|chunk| frames.count(chunk)).sum();
             assert_eq!((count, matches!(frames, Frames::First)), (6 * 4, true), "in pieces of {cut}");
         }
-        // Without a mask, and of any length.
+        // Frames without a mask, and of any length.
         assert_eq!(Frames::default().count(&[0x89, 0, 0x00, 1, 0xff, 0x81, 0]), 2);
         let mut frames = Frames::default();
         assert_eq!(frames.count(&[0x01, 0xff, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0]), 1);

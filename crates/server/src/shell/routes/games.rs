@@ -50,7 +50,7 @@ pub async fn make(State(house): State<Arc<House>>, Actor(caller): Actor, request
     Ok(with_key(&house, new, (StatusCode::CREATED, reply(made)?)))
 }
 
-/// What anyone who knows the id of a game may know about it.
+/// The facts about a game that anyone who has its id may know.
 #[utoipa::path(
     get,
     path = "/api/games/{id}",
@@ -61,8 +61,8 @@ pub async fn card(State(house): State<Arc<House>>, caller: Caller, Id(id): Id) -
     ask(&house, caller, &id, Request::Card(id.clone())).await
 }
 
-/// Takes a free seat: in a listed game, with an invite, or with a ticket. A client without a key gets a new
-/// one as a cookie.
+/// Takes a free seat in a listed game, with an invite, or with a ticket. A client without a key gets a new one as a
+/// cookie.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/seats",
@@ -97,8 +97,7 @@ pub async fn take_seat(
     Ok(with_key(&house, new, reply(answered(taken)?)?))
 }
 
-/// Whether a key may take a seat in a game: it is not in too many running games, or it already has a seat
-/// here.
+/// Checks that a key may take a seat in a game: it is not in too many running games, or it already has a seat here.
 async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Failed> {
     let few = read(house, Errand::LiveCount(key.clone())).await?.count < house.limits.games_per_key;
     let sits_there = |cards: &[Card]| cards.iter().any(|card| card.game == game);
@@ -112,12 +111,12 @@ async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Failed>
     }
 }
 
-/// Reads something from the store.
+/// Carries out an errand that reads from the store.
 async fn read(house: &House, errand: Errand) -> Result<Brought, Failed> {
     house.works.readers.read(errand).await.map_err(|why| unread(house, &why))
 }
 
-/// Makes a ticket to a seat you hold, to use it on another device.
+/// Makes a ticket to a seat you hold, for use on another device.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/tickets",
@@ -157,14 +156,14 @@ pub async fn record(State(house): State<Arc<House>>, caller: Caller, Id(id): Id)
     ask(&house, caller, &id, Request::Record(id.clone())).await
 }
 
-/// The viewer and the row for looking back.
+/// The viewer and the row of a past view.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct Look {
-    /// The seat; without it, a spectator.
+    /// The seat; if it is missing, a spectator.
     pub seat: Option<u8>,
-    /// The row; without it, the last.
+    /// The row; if it is missing, the last.
     pub row: Option<usize>,
 }
 
@@ -201,7 +200,7 @@ async fn ask(house: &House, caller: Caller, id: &str, request: Request) -> Answe
     reply(house.ask(id, caller.identity.key, request).await?)
 }
 
-/// The reply of a hall as an answer.
+/// Turns the reply of a hall into an answer.
 fn reply(response: Response) -> Answer {
     Ok(match response {
         Response::Entered(entered) => json(&entered),
@@ -213,7 +212,7 @@ fn reply(response: Response) -> Answer {
     })
 }
 
-/// An answer, with the cookie of a newly made key.
+/// Adds the cookie of a new key to an answer.
 fn with_key(house: &House, key: Option<String>, answer: impl IntoResponse) -> HttpResponse {
     let mut response = answer.into_response();
     if let Some(key) = key {

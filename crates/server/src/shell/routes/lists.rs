@@ -14,7 +14,7 @@ use crate::shell::doors::caller::Caller;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
-/// The most games a list holds: the newest.
+/// The maximum number of games in a list, which contains the newest.
 const MOST_LISTED: u32 = 200;
 
 /// Games with free seats that anyone may take, newest first.
@@ -38,7 +38,7 @@ pub async fn mine(State(house): State<Arc<House>>, caller: Caller) -> Answer {
     list(&house, house.works.readers.read(Errand::Mine(key, MOST_LISTED)).await)
 }
 
-/// Cards are stored as the JSON that is sent.
+/// Returns a list of games; cards are stored as the JSON that is sent.
 fn list(house: &House, outcome: Outcome) -> Answer {
     let cards = outcome.map_err(|why| unread(house, &why))?.cards;
     let bodies: Vec<&str> = cards.iter().map(|card| card.body.as_str()).collect();
@@ -47,7 +47,7 @@ fn list(house: &House, outcome: Outcome) -> Answer {
     Ok(response)
 }
 
-/// The store cannot be read.
+/// Creates the failure for a store that cannot be read.
 pub fn unread(house: &House, why: &StoreError) -> Failed {
     tracing::error!(why = %why, "the store cannot be read");
     match why {

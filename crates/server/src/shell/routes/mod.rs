@@ -29,7 +29,7 @@ use crate::shell::house::House;
 /// The result of a handler.
 type Answer = Result<Response, Failed>;
 
-/// Every route of the interface, without the base path.
+/// Returns every route of the interface, without the base path.
 fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
     vec![
         ("/healthz", get(house_keeping::health)),
@@ -99,7 +99,7 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
 )]
 struct Document;
 
-/// All routes, under the base path of the house.
+/// Returns all routes, under the base path of the house.
 pub fn router(house: Arc<House>) -> Router {
     let base = house.base.as_str().to_string();
     let mut router = Router::new();
@@ -124,7 +124,7 @@ pub fn router(house: Arc<House>) -> Router {
         .with_state(house)
 }
 
-/// An answer in JSON.
+/// Creates an answer in JSON.
 fn json(body: &impl Serialize) -> Response {
     let text = serde_json::to_string(body).expect("answers are plain data");
     ([(CONTENT_TYPE, "application/json")], text).into_response()

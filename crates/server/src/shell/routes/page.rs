@@ -33,7 +33,7 @@ pub const ADDRESSES: [&str; 17] = [
     "/settings",
 ];
 
-/// What replaces the page if none was built.
+/// The document served if no page was built.
 const PLAIN: &str = "<!doctype html>
 <html lang=\"en\">
 <meta charset=\"utf-8\">
@@ -50,7 +50,7 @@ const PLAIN: &str = "<!doctype html>
 <p>The page to play on is not in this program: <code>make run</code> builds both together.</p>
 ";
 
-/// The first address: the page, or its replacement.
+/// Serves the first address: the page, or its replacement.
 pub async fn first(State(house): State<Arc<House>>, asked: HeaderMap) -> Response {
     match house.page.index() {
         Some(index) => give(index, &asked, Keep::Asking),
@@ -58,14 +58,13 @@ pub async fn first(State(house): State<Arc<House>>, asked: HeaderMap) -> Respons
     }
 }
 
-/// Any other address of the page: the page itself decides what to show.
+/// Serves any other address of the page, which itself decides what to show.
 pub async fn index(State(house): State<Arc<House>>, asked: HeaderMap) -> Answer {
     let index = house.page.index().ok_or_else(nothing)?;
     Ok(give(index, &asked, Keep::Asking))
 }
 
-/// Any path without a route: a file of the page, or, for people, the page, which says that there is nothing
-/// here.
+/// Serves any path without a route: a file of the page, or for people, the page, which says that nothing was found.
 pub async fn other(State(house): State<Arc<House>>, request: Request) -> Answer {
     let looks = [Method::GET, Method::HEAD].contains(request.method());
     let path = request.uri().path().strip_prefix(house.base.as_str()).and_then(|path| path.strip_prefix('/'));

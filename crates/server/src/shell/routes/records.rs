@@ -21,8 +21,8 @@ use crate::shell::doors::gate::Turn;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
-/// Opens a record for viewing. The server replays every line of it. The server keeps it for a while under the hash of
-/// its text.
+/// Opens a record for viewing. The server replays every line of it, and keeps it for a while under the hash of its
+/// text.
 #[utoipa::path(
     post,
     path = "/api/records",
@@ -54,7 +54,7 @@ pub async fn open(State(house): State<Arc<House>>, caller: Caller, request: Requ
     Ok((StatusCode::CREATED, json(&record.card)).into_response())
 }
 
-/// What anyone may know of an open record.
+/// The facts about an open record that anyone may know.
 #[utoipa::path(
     get,
     path = "/api/records/{id}",
@@ -65,7 +65,7 @@ pub async fn card(State(house): State<Arc<House>>, id: Result<Path<String>, Path
     Ok(json(&find(&house, id)?.card))
 }
 
-/// What a seat saw after a row of a record; without a seat, everything there was to see.
+/// What a seat saw after a row of a record, or everything if no seat is given.
 #[utoipa::path(
     get,
     path = "/api/records/{id}/view",
@@ -97,11 +97,11 @@ pub async fn view(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct Eyes {
-    /// The seat; without it, a spectator.
+    /// The seat; if it is missing, a spectator.
     seat: Option<u8>,
 }
 
-/// The history that the rulebook prescribes, of a record.
+/// The history of a record, as the rulebook prescribes it.
 #[utoipa::path(
     get,
     path = "/api/records/{id}/history",
@@ -134,7 +134,7 @@ fn find(house: &House, id: Result<Path<String>, PathRejection>) -> Result<Arc<Op
     })
 }
 
-/// A record that cannot be opened; a limit of its length is counted by name.
+/// Creates the failure for a record that cannot be opened; a limit of its length is counted by name.
 fn refused(why: Refused) -> Failed {
     match why.limit.is_some() {
         true => Failed::limit("record_rows", &why.text, StatusCode::PAYLOAD_TOO_LARGE),

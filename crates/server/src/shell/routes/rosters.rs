@@ -1,5 +1,4 @@
-//! The workshop of a rulebook: what rosters are made of, and how the game judges them. The server stores
-//! nothing.
+//! The workshop of a rulebook: the parts of rosters, and how the game judges them. The server stores nothing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -44,7 +43,7 @@ pub async fn workshop(
     Ok(json(&live::workshop(book, &options, tongue)?))
 }
 
-/// What a roster costs, which rules it breaks, and how it is written as a link and as a file.
+/// The cost of a roster, the rules it breaks, and its forms as a link and as a file.
 #[utoipa::path(
     post,
     path = "/api/rulebooks/{id}/rosters",

@@ -23,7 +23,7 @@ use crate::shell::doors::identity::{identify, set_cookie};
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
-/// The rulebooks that can be played.
+/// Returns the rulebooks that can be played.
 #[utoipa::path(get, path = "/api/rulebooks", responses((status = 200, body = Vec<Rulebook>)))]
 pub async fn rulebooks(State(house): State<Arc<House>>, Ear(tongue): Ear) -> Response {
     json(&house.games.iter().map(|game| rulebook(&house, *game, tongue)).collect::<Vec<Rulebook>>())
@@ -46,7 +46,7 @@ pub async fn rules(State(house): State<Arc<House>>, id: Result<Path<String>, Pat
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], game.about().rules).into_response())
 }
 
-/// Everything that the content of a rulebook holds, for browsing.
+/// The whole content of a rulebook, for browsing.
 #[utoipa::path(
     get,
     path = "/api/rulebooks/{id}/compendium",
@@ -77,7 +77,7 @@ pub async fn compendium(
     )
 )]
 pub async fn make_key(State(house): State<Arc<House>>, parts: Parts) -> Answer {
-    // A client with a broken key needs a new one, so that is no reason to refuse.
+    // A client with a broken key needs a new one, so a broken key is not refused here.
     let by_cookie = identify(&parts.headers).map_or_else(|no_key| no_key.in_cookie, |who| who.by_cookie);
     may_act(&house, &parts.headers, by_cookie)?;
     let key = new_key(&house, visitor(&parts))?;

@@ -49,7 +49,7 @@ pub async fn open(
     let Ok(response) = create_response(&handshake) else {
         return Err(Failed::new(Kind::Malformed, "this is not the handshake of a WebSocket"));
     };
-    // The slot is taken before the handshake is answered, so a flood of requests never becomes a flood of sockets.
+    // The slot is taken before the handshake is answered, so that a flood of requests never becomes a flood of sockets.
     let place = house.sockets.take(Some(caller.who)).map_err(|full| {
         Failed::limit(
             full.limit(),

@@ -10,8 +10,8 @@ use crate::shell::post::{Envelope, Letter};
 use crate::shell::works::Works;
 
 impl Shard {
-    /// The hall has panicked. Its memory cannot be trusted, but the store can: a new hall takes over. Clients
-    /// reconnect, and the game that caused the panic is not loaded until the next start.
+    /// Replaces a hall that has panicked. Its memory cannot be trusted, but the store can, so a new hall takes over.
+    /// Clients reconnect, and the game that caused the panic is not loaded until the next start.
     pub(super) fn begin_anew(&mut self) {
         self.works.metrics.panics.inc();
         tracing::error!(
@@ -27,7 +27,7 @@ impl Shard {
         self.outboxes.clear();
         self.gone.clear();
         self.asks.clear();
-        // A log must not be read while a batch of it is on its way.
+        // A log must not be read while one of its batches is on its way.
         let mut later = Vec::new();
         while self.writing > 0 {
             match self.inbox.recv() {
@@ -41,15 +41,15 @@ impl Shard {
         }
         self.hall = new_hall(&self.setup, &self.works).expect("chance was there at the start");
         later.into_iter().for_each(|envelope| self.read(envelope));
-        // If the game that caused the panic is unknown, games wait until a client asks for them: loading all would load
-        // that game again and again.
+        // If the game that caused the panic is unknown, games wait until a client asks for them, because loading all of
+        // them would load that game again and again.
         if known {
             self.wake_all();
         }
     }
 }
 
-/// Creates an empty hall with fresh random bytes.
+/// Creates an empty hall with new random bytes.
 pub fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
     let seed = setup.seed.as_ref().map(|seed| match setup.seed_each {
         true => seed.child("shard", u64::from(setup.shard.0)),

@@ -12,9 +12,9 @@ use super::Shard;
 use crate::shell::post::Letter;
 
 impl Shard {
-    /// Gives the hall an input for a game, carries out its outputs, and tells it which connections closed.
+    /// Gives the hall an input for a game, carries out its outputs, and tells it which connections have closed.
     pub(super) fn feed(&mut self, input: Input, game: &str) {
-        // What is due comes first: it may concern any game, not this one.
+        // Whatever is due comes first: it may concern other games.
         if self.is_due() {
             self.feed_one(Input::Tick, "");
         }
@@ -40,7 +40,7 @@ impl Shard {
         match output {
             Output::Send { conn, text } => self.send(conn, text),
             Output::Close { conn } => {
-                // Waiting messages are still sent, then the socket closes.
+                // Waiting messages are still sent before the socket closes.
                 if let Some(outbox) = self.outboxes.remove(&conn) {
                     self.gone.push_back((conn, outbox.game));
                 }

@@ -22,10 +22,10 @@ use crate::shell::works::Works;
 /// The number of letters after which the hall handles everything that is due.
 const LETTERS_IN_A_ROW: usize = 256;
 
-/// How many games load in the background at once: few, so that requested games do not wait behind them.
+/// The number of games that load in the background at once: few, so that requested games do not wait behind them.
 const MOST_WAKING: usize = 16;
 
-/// How long a shard sleeps when there is nothing to do.
+/// The time that a shard sleeps when there is nothing to do.
 const LONG: Duration = Duration::from_secs(3_600);
 
 /// How often a stopping shard checks whether it can end.
@@ -38,11 +38,11 @@ pub struct ShardSetup {
     pub games: Games,
     /// The limits.
     pub limits: Limits,
-    /// Which shard this is, and how many there are.
+    /// The number of this shard, and the number of shards.
     pub shard: (u32, u32),
     /// The seed of every game, for tests.
     pub seed: Option<Seed>,
-    /// Whether each game derives a different seed from that one.
+    /// Whether each game derives a different seed from `seed`.
     pub seed_each: bool,
 }
 
@@ -53,23 +53,23 @@ pub struct Shard {
     post: Post,
     inbox: Receiver<Envelope>,
     hall: Hall,
-    /// Counts the halls of this shard: results for an earlier hall are dropped.
+    /// The number of the current hall of this shard: results for an earlier hall are dropped.
     epoch: u64,
     outboxes: HashMap<Conn, Outbox>,
     asks: HashMap<RequestId, oneshot::Sender<Response>>,
     asked: RequestId,
-    /// Connections that closed, and that the hall has not been told of yet.
+    /// Connections that have closed without the hall being told yet.
     gone: VecDeque<(Conn, Arc<str>)>,
-    /// How many batches the writer has.
+    /// The number of batches at the writer.
     writing: u64,
-    /// How many logs were requested.
+    /// The number of logs requested.
     loads: u64,
-    /// Games to load in the background, and those that are being loaded.
+    /// Games to load in the background, and those already loading.
     waking: VecDeque<String>,
     woken: HashSet<String>,
-    /// Games that made the hall panic: they are not loaded again.
+    /// Games that made the hall panic, which are not loaded again.
     shunned: HashSet<String>,
-    /// The game being worked on, to know which one a panic belongs to.
+    /// The game being worked on, to identify the game that causes a panic.
     at: String,
     stop: Option<Stop>,
 }
@@ -81,7 +81,7 @@ struct Stop {
 }
 
 impl Shard {
-    /// Creates a shard with an empty hall that reads its letters here.
+    /// Creates a shard with an empty hall, which reads its letters from `inbox`.
     pub fn new(
         setup: ShardSetup,
         works: Arc<Works>,
@@ -132,7 +132,7 @@ impl Shard {
         }
     }
 
-    /// How long to wait for the next letter.
+    /// Returns how long to wait for the next letter.
     fn patience(&self) -> Duration {
         if self.stop.is_some() {
             return SHORT;
@@ -160,7 +160,7 @@ impl Shard {
                 self.feed(Input::Frame { conn, text }, &game);
             }
             Letter::Gone(conn) => {
-                // If the connection is gone already, the hall knows.
+                // If the connection has already closed, the hall knows.
                 if let Some(outbox) = self.outboxes.remove(&conn) {
                     self.feed(Input::Disconnect { conn }, &outbox.game);
                 }
@@ -199,7 +199,7 @@ impl Shard {
             }
             Letter::Healed => self.feed(Input::Healed, ""),
             Letter::Thought(epoch, thought) => {
-                // A thought that does not finish before the end is repeated after the next start.
+                // A thought that does not finish before the shard ends is repeated after the next start.
                 if epoch == self.epoch && self.stop.is_none() {
                     let game = thought.game.clone();
                     self.feed(Input::Thought(thought), &game);
@@ -222,7 +222,7 @@ impl Shard {
         self.feed(Input::Connect { conn, game: game.to_string(), key }, &game);
     }
 
-    /// Returns the reason if a game admits no one.
+    /// Returns the reason if a game admits no clients.
     fn turned_away(&self, game: &str) -> Option<Refused> {
         if self.stop.is_some() {
             return Some(Refused::new(Kind::Storage, "the server stops for a moment; nothing is lost"));
@@ -262,7 +262,7 @@ impl Shard {
     /// Wakes all games of this shard that cannot wait for a client.
     pub fn wake_all(&self) {
         let (works, post, (own, of)) = (Arc::clone(&self.works), self.post.clone(), self.setup.shard);
-        // Until their number is known, at least one counts as loading.
+        // Until their number is known, at least one game counts as loading.
         works.state.to_load(1);
         self.works.readers.run(Errand::Waking, move |outcome| {
             let mut games = outcome.map(|brought| brought.games).unwrap_or_else(|why| {
@@ -280,7 +280,7 @@ impl Shard {
         });
     }
 
-    /// Whether the shard has ended; before that it says goodbye.
+    /// Whether the shard has ended; before it ends, it says goodbye.
     fn has_ended(&mut self) -> bool {
         let Some(stop) = &mut self.stop else { return false };
         let late = Instant::now() >= stop.before;

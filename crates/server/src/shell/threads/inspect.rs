@@ -1,4 +1,4 @@
-//! Checks the whole data file after the start, while games are played: it finds damage before a player does.
+//! Checks the whole data file after the start, while games are played, to find damage before a player does.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;

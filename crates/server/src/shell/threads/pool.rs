@@ -1,5 +1,4 @@
-//! A few separate threads for work that others must not wait for. The addresses that bring the work take
-//! turns.
+//! A few separate threads for slow work. The addresses that submit the work take turns.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,7 +8,7 @@ use crate::shell::threads::waiting::{Waiting, Whose};
 /// Receives a notice of each job when it is queued and when it begins, in that order.
 pub type Watcher = Arc<dyn Fn(JobNews<'_>) + Send + Sync>;
 
-/// What happens to a job.
+/// An event in the life of a job.
 #[derive(Copy, Clone, Debug)]
 pub enum JobNews<'a> {
     /// It is queued.
@@ -34,7 +33,7 @@ struct Jobs<J> {
 }
 
 impl<J> Shared<J> {
-    /// Tells the watcher; the jobs are locked, so that the order is right.
+    /// Tells the watcher. The jobs are locked meanwhile, so that the order is right.
     fn tell(&self, news: JobNews<'_>) {
         if let Some(watch) = &self.watch {
             watch(news);
@@ -47,7 +46,7 @@ impl<J> Shared<J> {
 }
 
 impl<J: Send + 'static> Pool<J> {
-    /// Starts this many threads, at least one. If a job panics, it ends, and `panicked` is called.
+    /// Starts this many threads, at least one. If a job panics, only the job ends, and `panicked` is called.
     pub fn start(
         name: &str,
         threads: u64,
@@ -62,7 +61,7 @@ impl<J: Send + 'static> Pool<J> {
             let thread = std::thread::Builder::new().name(format!("{name}-{number}"));
             let works = move || {
                 while let Some(job) = next(&theirs) {
-                    // A job owns its data, so no one sees anything half done.
+                    // A job owns its data, so no inconsistent state can be seen.
                     if catch_unwind(AssertUnwindSafe(|| work(job))).is_err() {
                         panicked();
                     }
@@ -74,7 +73,7 @@ impl<J: Send + 'static> Pool<J> {
         Ok(Pool(shared))
     }
 
-    /// Queues a job; after the end, jobs are dropped.
+    /// Queues a job. After the pool has stopped, jobs are dropped.
     pub fn push(&self, whose: &Whose, job: J) {
         let mut jobs = self.0.jobs();
         if !jobs.stopped {
@@ -98,7 +97,7 @@ impl<J: Send + 'static> Pool<J> {
 }
 
 impl<J> Pool<J> {
-    /// Lets the threads end after their current job; waiting jobs are dropped.
+    /// Lets the threads end after their current jobs; waiting jobs are dropped.
     pub fn stop(&self) {
         let mut jobs = self.0.jobs();
         jobs.stopped = true;

@@ -1,4 +1,4 @@
-//! Reads the store on separate threads: a disk may be slow, and neither games nor the network wait for it.
+//! Reads the store on separate threads: a disk may be slow, and neither games nor the network may wait for it.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use crate::shell::metrics::Metrics;
 use crate::shell::threads::pool::Pool;
 use crate::shell::threads::waiting::Whose;
 
-/// How many threads read.
+/// The number of threads that read.
 const THREADS: u64 = 2;
 
-/// What to read, and who gets the outcome.
+/// An errand that reads, and the receiver of its outcome.
 type Job = (Errand, Box<dyn FnOnce(Outcome) + Send>);
 
 /// The threads that read.
 pub struct Readers(Pool<Job>);
 
 impl Readers {
-    /// Starts the threads. Each drives a copy of this side of the home.
+    /// Starts the threads. Each drives a copy of the reading side of the home.
     pub fn start(
         side: impl Home + Clone + Send + 'static,
         metrics: &Arc<Metrics>,
@@ -38,7 +38,7 @@ impl Readers {
         self.0.push(&Whose::default(), (errand, Box::new(told)));
     }
 
-    /// Reads something and waits for it.
+    /// Carries out an errand and waits for its outcome.
     pub async fn read(&self, errand: Errand) -> Outcome {
         let (tell, told) = oneshot::channel();
         // The client may have left in the meantime.

@@ -15,12 +15,12 @@ use crate::shell::threads::pool::Pool;
 use crate::shell::threads::thinkers::yield_to_people;
 use crate::shell::threads::waiting::Whose;
 
-/// How many threads work.
+/// The number of threads.
 const THREADS: u64 = 2;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Lessons and records.
+/// The threads for lessons and records, and their data.
 pub struct Study {
     lessons: BTreeMap<&'static str, Vec<Arc<Lesson>>>,
     records: Mutex<Records>,
@@ -65,13 +65,13 @@ impl Study {
         self.lessons.get(rulebook).map(Vec::as_slice)
     }
 
-    /// Returns the records that are kept.
+    /// Returns the stored records.
     pub fn records(&self) -> MutexGuard<'_, Records> {
-        // They are consistent after every step, so a panic elsewhere does not harm them.
+        // They are consistent after every step, so a panic elsewhere cannot corrupt them.
         self.records.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs a job for an address on the threads, unless too many wait there already.
+    /// Runs a job for an address on the threads, unless too many jobs are waiting.
     pub async fn work<T: Send + 'static>(
         &self,
         address: &str,

@@ -1,5 +1,5 @@
-//! Where built-in players think: on a few separate threads, so that no answer to a person waits for them. The
-//! addresses that made the games take turns, so that no player waits for all players of another address.
+//! Threads on which built-in players think, separate so that no answer to a person waits for them. The addresses that
+//! made the games take turns, so that no player waits for all players of another address.
 
 use crate::shell::metrics::Metrics;
 use crate::shell::threads::pool::{Pool, Watcher};
@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use live::Thought;
 
-/// How much lower the priority of these threads is.
+/// The reduction of these threads' priority.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
-/// Called with a finished thought.
+/// A callback for a finished thought.
 type Then = Box<dyn FnOnce(Box<Thought>) + Send>;
 
-/// The threads in which built-in players think.
+/// The threads on which built-in players think.
 pub struct Thinkers(Pool<(Box<Thought>, Then)>);
 
 impl Thinkers {
@@ -50,12 +50,12 @@ impl Thinkers {
     }
 }
 
-/// Asks the system to let other threads go first. If it cannot, thinking merely competes with them.
+/// Asks the system to run other threads first. If it cannot, built-in players compete with them.
 pub fn yield_to_people() {
     #[cfg(target_os = "linux")]
     {
         thread_local!(static ASKED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) });
-        // On this system a process is any thread, and no process means the calling thread.
+        // On this system a process id can name a thread, and none means the calling thread.
         if !ASKED.replace(true) {
             rustix::process::setpriority_process(None, NICE).ok();
         }

@@ -1,9 +1,9 @@
 //! Decides which job is next: addresses take turns, and so do the games of one address.
 //!
-//! The promise: between the moment when a job is queued and the moment when it begins, at most one job of each other
-//! address begins, on all threads together, unless jobs of its address began in between; each of those allows one more.
-//! The same holds among the games of one address. So no matter how many jobs one address brings, every other address
-//! waits for only one of them.
+//! The promise: between the moment a job is queued and the moment it begins, at most one job of each other address
+//! begins, on all threads together, plus one for each job of its own address that begins in between. The same holds
+//! among the games of one address. So no matter how many jobs one address submits, every other address waits for only
+//! one of them.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -11,9 +11,9 @@ use std::sync::Arc;
 /// The owner of a job.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Whose {
-    /// The address that answers for it, as a word.
+    /// The address responsible for it, as a word.
     pub address: Arc<str>,
-    /// The game it is for; jobs of one game are done in order.
+    /// The game it is for; the jobs of one game are done in order.
     pub game: Arc<str>,
 }
 
@@ -29,7 +29,7 @@ struct Games<J> {
     length: usize,
 }
 
-/// Queues that take turns. The name of each non-empty queue is in the order once.
+/// Queues that take turns. The order contains the name of each non-empty queue once.
 struct Turns<Q> {
     order: VecDeque<Arc<str>>,
     queues: BTreeMap<Arc<str>, Q>,
@@ -54,7 +54,7 @@ impl<J> Default for Waiting<J> {
 }
 
 impl<Q: Default> Turns<Q> {
-    /// Returns the queue of a name; a new one has its turn after all others.
+    /// Returns the queue with a name; a new queue has its turn after all others.
     fn of(&mut self, name: &Arc<str>) -> &mut Q {
         let order = &mut self.order;
         self.queues.entry(Arc::clone(name)).or_insert_with(|| {
@@ -63,7 +63,7 @@ impl<Q: Default> Turns<Q> {
         })
     }
 
-    /// Takes an item from the queue whose turn it is. The rest of that queue waits until all others had their
+    /// Takes an item from the queue whose turn it is. The rest of that queue waits until all others have had their
     /// turn.
     fn next<T>(&mut self, take: impl FnOnce(&mut Q) -> (Option<T>, bool)) -> Option<(Arc<str>, T)> {
         let name = self.order.pop_front()?;
@@ -85,7 +85,7 @@ impl<J> Waiting<J> {
         self.length += 1;
     }
 
-    /// Takes out the next job.
+    /// Removes the next job and returns it.
     pub fn pop(&mut self) -> Option<(Whose, J)> {
         let (address, (game, job)) = self.addresses.next(|address| {
             let taken = address.games.next(|jobs| (jobs.pop_front(), jobs.is_empty()));

@@ -1,11 +1,11 @@
-//! The head of the data file. SQLite trusts it and would overwrite used pages if it is wrong, so it is checked before
-//! anything is written.
+//! The head of the data file. SQLite trusts the head and would overwrite used pages if it were wrong, so it is checked
+//! before anything is written.
 
 use std::io;
 
 use super::wal::is_page_size;
 
-/// The bytes of the head.
+/// The number of bytes of the head.
 pub const HEAD: usize = 100;
 
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -15,7 +15,7 @@ pub fn page_size(head: &[u8]) -> Option<usize> {
     said_page_size(head).filter(|_| head.starts_with(MAGIC))
 }
 
-/// Returns the same, for a file whose first bytes may be damaged.
+/// Returns the same size, for a file whose first bytes may be damaged.
 pub fn said_page_size(head: &[u8]) -> Option<usize> {
     let said = usize::from(u16::from_be_bytes([*head.get(16)?, *head.get(17)?]));
     Some(if said == 1 { 65_536 } else { said }).filter(|size| is_page_size(*size))
@@ -25,8 +25,8 @@ fn word(bytes: &[u8], at: usize) -> u32 {
     bytes.get(at..at + 4).map_or(0, |word| u32::from_be_bytes(word.try_into().expect("four bytes")))
 }
 
-/// What is wrong with the first page of a store with this many pages, where `page` returns any of them;
-/// nothing if it is not an SQLite file at all, which SQLite reports better.
+/// Returns the fault in the first page of a store with this many pages; `page` reads a page. It returns none if the
+/// file is not an SQLite file at all, which SQLite reports better.
 pub fn fault(
     first: &[u8],
     pages: u64,
@@ -46,7 +46,7 @@ pub fn fault(
     }
     let free = word(first, 36);
     let (mut trunk, mut found) = (word(first, 32), 0);
-    // Free pages are listed in pages that name other pages.
+    // Free pages are listed in pages that link to each other.
     while trunk != 0 && found <= free && u64::from(trunk) <= pages {
         let bytes = page(trunk)?;
         found = found.saturating_add(word(&bytes, 4)).saturating_add(1);

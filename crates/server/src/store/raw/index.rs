@@ -1,5 +1,5 @@
-//! The index of a write-ahead log, the file `-shm`: how many frames were committed. SQLite updates it after
-//! the sync, so the index is never ahead of the disk; after a power cut it may be behind, or missing.
+//! The index of a write-ahead log, the file `-shm`, which counts the committed frames. SQLite updates it after the
+//! sync, so the index is never ahead of the disk; after a power cut it may be behind, or missing.
 
 use super::RawFile;
 use super::wal::sum;
@@ -7,7 +7,7 @@ use super::wal::sum;
 /// The size of the part that is stored twice.
 const HEAD: usize = 48;
 
-/// Returns how many frames of the log with these salts were committed, according to the index.
+/// Returns how many frames of the log with these salts were committed according to the index.
 pub fn committed(mut file: Box<dyn RawFile>, salts: (u32, u32)) -> Option<usize> {
     let mut bytes = [0; 2 * HEAD];
     file.rewind().ok()?;

@@ -1,9 +1,9 @@
-//! What SQLite will do with a write-ahead log, and whether it skips something that was committed.
+//! Predicts what SQLite will do with a write-ahead log, and whether it will skip committed data.
 //!
 //! With `synchronous=FULL` a transaction is on disk before the next one begins. So a power cut leaves at most one
-//! incomplete transaction, the last: any of its frames may be present, torn or missing. Behind it are frames of earlier
-//! logs, recognizable by their salts, which are in the file already. Frames of this log behind the end of an incomplete
-//! transaction cannot come from a power cut: they were committed, and something has damaged the log since.
+//! incomplete transaction, the last: any of its frames may be present, torn or missing. After it come frames of earlier
+//! logs, recognizable by their salts, whose content is already in the file. Frames of this log after the end of an
+//! incomplete transaction cannot come from a power cut: they were committed, and the log has been damaged since.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,24 +13,24 @@ use super::wal::{Frame, Wal};
 /// The verdict on a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// All of it is used, or in the file already.
+    /// All of the log is used, or is already in the file.
     Whole,
-    /// The last transaction is incomplete and is dropped, as after a power cut; the text says what was found.
+    /// The last transaction is incomplete and is dropped, as after a power cut; the text describes what was found.
     Dropped(String),
-    /// A committed transaction would be lost; the text says what was found.
+    /// A committed transaction would be lost; the text describes what was found.
     Damaged(String),
 }
 
-/// How many logs back a leftover frame may come from: each log adds one to the first salt.
+/// How many logs ago a leftover frame may have been written: each log adds one to the first salt.
 const EARLIER: u32 = 1 << 20;
 
-/// The frames of a log, sorted by what happens to them.
+/// The frames of a log, sorted by how SQLite treats them.
 pub struct Frames<'a> {
     frames: &'a [Frame],
     salts: (u32, u32),
-    /// How many frames SQLite uses: all up to the last commit before the first fault.
+    /// The number of frames that SQLite uses: all up to the last commit before the first fault.
     pub used: usize,
-    /// How many frames are valid before the first fault.
+    /// The number of valid frames before the first fault.
     pub right: usize,
 }
 
@@ -44,7 +44,8 @@ impl Frames<'_> {
         Frames { frames, salts, used, right }
     }
 
-    /// Whether a frame belongs to this log. A frame with a wrong salt does if the sums continue through it.
+    /// Whether a frame belongs to this log. A frame with a wrong salt belongs to it if the sums continue through the
+    /// frame.
     pub fn is_own(&self, at: usize) -> bool {
         let frame = &self.frames[at];
         frame.salts == self.salts
@@ -66,14 +67,14 @@ impl Frames<'_> {
         frame.mark > 0 && (self.is_proven(at) || (self.is_own_salt(at) && frame.in_one_sector))
     }
 
-    /// Whether a frame was left behind by an earlier log.
+    /// Whether a frame is left over from an earlier log.
     fn is_older(&self, at: usize) -> bool {
         let age = self.salts.0.wrapping_sub(self.frames[at].salts.0);
         let known = (1..=EARLIER).contains(&age) || self.frames.get(at + 1).is_some_and(|next| next.follows);
         known && !self.is_own(at)
     }
 
-    /// Returns the frames of this log that SQLite skips, and those that belong to no log.
+    /// Returns the frames of this log that SQLite skips, and the frames that belong to no log.
     fn passed_over(&self) -> Vec<usize> {
         let end =
             (self.used..self.frames.len()).rfind(|at| self.is_own(*at)).map_or(self.used, |last| last + 1);
@@ -94,7 +95,7 @@ impl Frames<'_> {
     }
 }
 
-/// Judges a log: `committed` is how many frames the index counts, `page_of_file` returns a page of the file.
+/// Judges a log: `committed` is the number of frames in the index, and `page_of_file` returns a page of the file.
 pub fn judge(
     wal: &mut Wal,
     committed: Option<usize>,
@@ -131,7 +132,7 @@ pub fn judge(
     )))
 }
 
-/// Judges a log whose head is not valid: SQLite uses nothing of it. That is right only if a new log was being
+/// Judges a log whose head is not valid, so that SQLite uses nothing of it. This is right only if a new log was being
 /// started when the power failed, and the old one is completely in the file.
 fn judge_headless(
     wal: &mut Wal,

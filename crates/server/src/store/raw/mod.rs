@@ -1,5 +1,5 @@
-//! The files of a store as bytes. They are checked before SQLite opens them: SQLite discards what it does not
-//! understand of a write-ahead log, and reading an open file would release the locks that SQLite has on it.
+//! The files of a store as bytes. They are checked before SQLite opens them: SQLite discards the parts of a write-ahead
+//! log that it does not understand, and reading an open file would release SQLite's locks on it.
 
 mod head;
 mod index;
@@ -20,15 +20,14 @@ use wal::Wal;
 
 pub use salvage::{Found, Salvage, salvage};
 
-/// A file that can be read anywhere.
+/// A file that can be read at any position.
 pub trait RawFile: Read + Seek {}
 
 impl<T: Read + Seek> RawFile for T {}
 
 type Opens = dyn Fn(&Path) -> io::Result<Option<Box<dyn RawFile>>> + Send + Sync;
 
-/// A file layer of SQLite other than the system's, for tests: its name, and how to read its files without
-/// SQLite.
+/// A file layer of SQLite other than the system's, for tests: its name, and a way to read its files without SQLite.
 #[derive(Clone)]
 pub struct Layer {
     name: String,
@@ -36,7 +35,7 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// Returns the layer of this name; `open` returns the bytes of a file, or none if there is no such file.
+    /// Creates the layer with this name; `open` returns the bytes of a file, or none if there is no such file.
     pub fn new(name: &str, open: impl Fn(&Path) -> Option<Vec<u8>> + Send + Sync + 'static) -> Layer {
         let open = move |path: &Path| {
             Ok(open(path).map(|bytes| Box::new(io::Cursor::new(bytes)) as Box<dyn RawFile>))
@@ -77,7 +76,7 @@ fn open(layer: Option<&Layer>, path: &Path) -> Result<Option<Box<dyn RawFile>>, 
     opened.map_err(|error| file_failed(path, error))
 }
 
-/// Returns the name of a file that SQLite keeps beside another.
+/// Returns the name of a file that SQLite keeps beside another file.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_os_string();
     name.push(ending);
@@ -88,14 +87,14 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 struct Pair {
     file: Box<dyn RawFile>,
     length: u64,
-    /// The page size, if the head of the file tells it.
+    /// The page size, if the head of the file contains it.
     page: Option<usize>,
     has_log: bool,
     log: Option<Wal>,
 }
 
 impl Pair {
-    /// Opens both; none if there is no file.
+    /// Opens both files; returns none if there is no data file.
     fn open(layer: Option<&Layer>, path: &Path) -> Result<Option<Pair>, StoreError> {
         let failed = |error| file_failed(path, error);
         let Some(mut file) = open(layer, path)? else { return Ok(None) };
@@ -111,7 +110,7 @@ impl Pair {
     }
 }
 
-/// Reads this many bytes from a position; fewer if the file ends.
+/// Reads this many bytes from a position, or fewer if the file ends.
 fn read_at(file: &mut Box<dyn RawFile>, at: u64, length: usize) -> io::Result<Vec<u8>> {
     file.seek(SeekFrom::Start(at))?;
     let mut bytes = Vec::with_capacity(length);
@@ -119,13 +118,13 @@ fn read_at(file: &mut Box<dyn RawFile>, at: u64, length: usize) -> io::Result<Ve
     Ok(bytes)
 }
 
-/// Returns the bytes of a page, counted from 1.
+/// Reads a page, counted from 1.
 fn page_at(file: &mut Box<dyn RawFile>, size: usize, page: u32) -> io::Result<Vec<u8>> {
     read_at(file, u64::from(page).saturating_sub(1) * size as u64, size)
 }
 
-/// Checks the files of a store that no one has open. Returns the unfinished work that SQLite will drop. It is
-/// an error if SQLite would drop something committed, or overwrite something.
+/// Checks the files of a store that is not open anywhere. It returns a description of the unfinished work that SQLite
+/// will drop, and an error if SQLite would drop or overwrite committed data.
 pub(super) fn look(layer: Option<&Layer>, path: &Path) -> Result<Option<String>, StoreError> {
     let failed = |error| file_failed(path, error);
     let Some(Pair { mut file, length, page, has_log, mut log }) = Pair::open(layer, path)? else {
@@ -174,7 +173,7 @@ pub(super) fn look(layer: Option<&Layer>, path: &Path) -> Result<Option<String>,
     }
 }
 
-/// Returns an error for damage, with the remedy.
+/// Creates an error for damage, with the remedy.
 fn damaged(path: &Path, what: &str) -> StoreError {
     let path = path.display();
     StoreError::Damaged(format!(

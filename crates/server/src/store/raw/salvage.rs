@@ -1,9 +1,9 @@
-//! What can be read of a damaged store: every record in every page of the file and the write-ahead log, at
-//! any position.
+//! Reads all it can from a damaged store: every record in every page of the file and the write-ahead log, at any
+//! position.
 //!
-//! It trusts no table, index or list of cells. It recognizes a row by its form, and the check of the row
-//! proves that it is what was written. So the row may come from any page, from an older image of a page, or
-//! from a frame that SQLite skips.
+//! It trusts no table, index or list of cells. It recognizes a row by its format, and the check of the row proves that
+//! it is what was written. So a row may come from any page, from an older image of a page, or from a frame that SQLite
+//! skips.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -21,9 +21,9 @@ use crate::store::{StoreError, file_failed};
 /// The data found of one game.
 #[derive(Clone, Default, Debug)]
 pub struct Found {
-    /// Everything that looks like a row of it, by number, with the pages it was found on.
+    /// Everything that looks like a row of it, by number, with the pages on which it was found.
     pub rows: BTreeMap<u64, Vec<(Row, BTreeSet<u32>)>>,
-    /// The newest card, and how many rows it counts.
+    /// The newest card, and the number of rows that it counts.
     pub card: Option<(Card, u64)>,
     /// Keys that may hold a seat.
     pub holders: BTreeSet<String>,
@@ -32,17 +32,17 @@ pub struct Found {
 /// The data found in a store.
 #[derive(Clone, Default, Debug)]
 pub struct Salvage {
-    /// By game.
+    /// The data by game.
     pub games: BTreeMap<String, Found>,
     /// Frames of the log that cannot be read.
     unread: Vec<Unread>,
     /// The newest readable frame of each page.
     newest: BTreeMap<u32, usize>,
-    /// Pages that hold rows between pages: their successors may be elsewhere.
+    /// Pages with rows between child pages, whose successors may be elsewhere.
     between: BTreeSet<u32>,
-    /// Whether a first page says so.
+    /// Whether a first page has the mark of a store.
     named: bool,
-    /// The games between which something cannot be read.
+    /// The gaps that cannot be read, each between two games.
     gaps: Vec<Gap>,
 }
 
@@ -73,14 +73,14 @@ impl Salvage {
         })
     }
 
-    /// Whether rows after one that was last found on these pages may be lost.
+    /// Whether later rows may be lost if the last row found was on these pages.
     pub fn may_lack(&self, pages: &BTreeSet<u32>) -> bool {
         self.unread.iter().any(|unread| {
             let later = |page: &u32| self.newest.get(page).is_some_and(|newest| *newest > unread.end);
             let beside =
                 || pages.iter().any(|page| unread.beside.contains(page) || self.between.contains(page));
             match &unread.page {
-                // A later image holds everything that this one held.
+                // A later image contains everything that this one contained.
                 Some(page) if later(page) => false,
                 Some(page) => pages.contains(page) || beside(),
                 None => beside() || !pages.iter().all(later),
@@ -92,7 +92,7 @@ impl Salvage {
 /// The page size of files that this program makes.
 const OURS: usize = 2_048;
 
-/// The mark on the first page of a store, as SQLite keeps it.
+/// The mark on the first page of a store, as SQLite stores it.
 const NAME: &[u8] = b"Skir";
 
 /// A column of a record.
@@ -101,8 +101,7 @@ enum Value<'a> {
     Text(&'a str),
 }
 
-/// Reads everything that looks like a record of a store. It does not change the files; no one may have them
-/// open.
+/// Reads everything that looks like a record of a store. It does not change the files, which must not be open anywhere.
 pub fn salvage(path: &Path) -> Result<Option<Salvage>, StoreError> {
     let failed = |error| file_failed(path, error);
     let Some(mut pair) = Pair::open(None, path)? else { return Ok(None) };
@@ -119,7 +118,7 @@ pub fn salvage(path: &Path) -> Result<Option<Salvage>, StoreError> {
 struct Reading {
     pair: Pair,
     size: usize,
-    /// Frames with one wrong bit, repaired: their pages.
+    /// Repaired frames, which had one wrong bit, with their pages.
     mended: BTreeMap<usize, (u32, Vec<u8>)>,
     salvage: Salvage,
     /// The page of each frame, if known.
@@ -171,7 +170,7 @@ impl Reading {
         }
     }
 
-    /// Reads the file, then the log in order, so that the newest of each card stays.
+    /// Reads the file, then the log in order, so that the newest image of each card remains.
     fn read_all(&mut self) -> io::Result<()> {
         let pages = u32::try_from(self.pair.length / self.size as u64).unwrap_or(u32::MAX);
         for page in 1..=pages {
@@ -190,11 +189,11 @@ impl Reading {
         }
         self.salvage.gaps = tree.gaps();
         let own = self.salvage.newest.values().max().map_or(0, |last| last + 1);
-        // The frames behind belong to earlier logs, so they are in the file: only rows that the file lost can
-        // come from there.
+        // The frames after these belong to earlier logs, so their content is in the file; they can provide only rows
+        // that the file lost.
         for at in (own..self.owners.len()).chain(0..own) {
             if let Some(log) = self.pair.log.as_mut().filter(|_| self.mended.contains_key(&at)) {
-                // If a different bit than the one found was wrong, its rows are valid without the repair.
+                // If the wrong bit was not the one found, the rows are valid without the repair.
                 let bytes = log.page(at)?;
                 self.read_page(self.owners[at], &bytes, Some(at))?;
             }
@@ -204,7 +203,7 @@ impl Reading {
         Ok(())
     }
 
-    /// Looks for records at every position of a page.
+    /// Searches every position of a page for records.
     fn read_page(&mut self, page: u32, bytes: &[u8], frame: Option<usize>) -> io::Result<()> {
         if bytes.first() == Some(&2) {
             self.salvage.between.insert(page);
@@ -218,11 +217,11 @@ impl Reading {
         Ok(())
     }
 
-    /// Returns the record that may begin at a position, assembled from the pages it continues on; more than one if it
-    /// is unclear which image of them belongs to it.
+    /// Returns the record that may begin at a position, assembled from the pages on which it continues. There are
+    /// several results if it is unclear which images of these pages belong to it.
     fn payloads(&mut self, bytes: &[u8], at: usize, frame: Option<usize>) -> io::Result<Vec<Vec<u8>>> {
         let Some((length, begin)) = varint(bytes, at) else { return Ok(Vec::new()) };
-        // The smallest useful record, and the longest that is ever written.
+        // These are the smallest useful record and the longest ever written.
         if !(8..=16 << 20).contains(&length) || !looks_right(&bytes[begin..]) {
             return Ok(Vec::new());
         }
@@ -245,8 +244,7 @@ impl Reading {
         Ok(found)
     }
 
-    /// Follows a record over its further pages: in their newest image, in the image of a moment, or in the
-    /// file.
+    /// Follows a record over its further pages: in their newest images, in the images of a moment, or in the file.
     fn follow(
         &mut self,
         here: &[u8],
@@ -275,7 +273,7 @@ impl Reading {
         Ok(Some(whole))
     }
 
-    /// Keeps what looks like a row, a card or a holder.
+    /// Stores data that looks like a row, a card or a holder.
     fn keep(&mut self, page: u32, payload: &[u8]) {
         use Value::{Number, Text};
         let Some(values) = columns(payload) else { return };
@@ -308,7 +306,7 @@ impl Reading {
                 games.entry(game.to_string()).or_default().card = Some((card, length));
             }
             [Text(key), Text(game)] => {
-                // Many byte sequences look like two texts; only those that name a game that was found are useful.
+                // Many byte sequences look like two texts, but only those that name a game that was found are useful.
                 games.entry(game.to_string()).or_default().holders.insert(key.to_string());
             }
             _ => {}
@@ -316,7 +314,7 @@ impl Reading {
     }
 }
 
-/// The game of the row whose cell begins at a position, if one does.
+/// Returns the game of the row whose cell begins at a position, if there is one.
 pub fn row_key(bytes: &[u8], at: usize) -> Option<String> {
     let (length, begin) = varint(bytes, at)?;
     let record = bytes.get(begin..)?;
@@ -326,7 +324,7 @@ pub fn row_key(bytes: &[u8], at: usize) -> Option<String> {
     (end as u64 <= length).then(|| game.to_string())
 }
 
-/// Returns how many bytes of a record are in the page of its cell.
+/// Returns how many bytes of a record are on the page of its cell.
 fn local_bytes(length: usize, page: usize) -> usize {
     let most = (page - 12) * 64 / 255 - 23;
     let least = (page - 12) * 32 / 255 - 23;
@@ -337,7 +335,7 @@ fn local_bytes(length: usize, page: usize) -> usize {
     if local <= most { local } else { least }
 }
 
-/// Returns an SQLite varint, and where it ends.
+/// Reads an SQLite varint, and returns it with its end.
 fn varint(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
     let mut number = 0;
     for (count, byte) in bytes.get(at..)?.iter().take(8).enumerate() {
@@ -349,7 +347,7 @@ fn varint(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
     None
 }
 
-/// Returns the types of the columns of a record.
+/// Reads the types of the columns of a record.
 fn types(record: &[u8]) -> Option<(Vec<u64>, usize)> {
     let (head, mut at) = varint(record, 0)?;
     let head = usize::try_from(head).ok().filter(|head| (3..=24).contains(head) && *head <= record.len())?;
@@ -362,7 +360,7 @@ fn types(record: &[u8]) -> Option<(Vec<u64>, usize)> {
     (at == head).then_some((types, head))
 }
 
-/// Whether something begins like a record of a row, a card or a holder.
+/// Whether some bytes begin like a record of a row, a card or a holder.
 fn looks_right(record: &[u8]) -> bool {
     let text = |kind: u64| kind >= 13 && kind % 2 == 1;
     let number = |kind: u64| (1..=6).contains(&kind) || kind == 8 || kind == 9;
@@ -381,7 +379,7 @@ fn looks_right(record: &[u8]) -> bool {
     }
 }
 
-/// Returns the columns of a record; none if it is not one of ours.
+/// Reads the columns of a record; returns none if it is not one of ours.
 fn columns(record: &[u8]) -> Option<Vec<Value<'_>>> {
     let (types, mut at) = types(record)?;
     let mut values = Vec::with_capacity(types.len());

@@ -1,18 +1,18 @@
-//! The rows of a store as a tree of pages: if a page is missing, games may lack rows without any other sign.
+//! The rows of a store as a tree of pages. If a page is missing, games may lack rows without any other sign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::salvage::row_key;
 
-/// A gap that cannot be read: its two games, and all games between them. If one side is unknown, it is the
-/// next game on that side.
+/// A gap that cannot be read: its two games, and all games between them. If one side is unknown, it is the next game on
+/// that side.
 pub type Gap = (Option<String>, Option<String>);
 
 /// The pages that hold rows.
 #[derive(Default)]
 pub struct Tree {
     pages: BTreeSet<u32>,
-    /// Pages that others point to, and the games that they lie between.
+    /// Pages that other pages point to, and the games between which they lie.
     children: BTreeMap<u32, Gap>,
     gaps: Vec<Gap>,
 }
@@ -37,7 +37,7 @@ impl Tree {
         let places: Vec<usize> = (0..short(bytes, 3)).map(|cell| short(bytes, begin + 2 * cell)).collect();
         let games: Vec<Option<String>> = places.iter().map(|at| row_key(bytes, at + before)).collect();
         if !games.iter().any(Option::is_some) {
-            // This is another table, or looks like one: then the page above it misses it.
+            // This is another table, or looks like one; in the latter case it is missing from the page above it.
             return;
         }
         self.pages.insert(page);
@@ -64,7 +64,7 @@ impl Tree {
             .filter(|(page, _)| !self.pages.contains(page))
             .map(|(_, gap)| gap.clone())
             .collect();
-        // Every page but the first hangs on another.
+        // Every page except the first is linked from another.
         let loose =
             self.pages.iter().filter(|page| !self.children.contains_key(page)).count().saturating_sub(1);
         match loose {

@@ -1,22 +1,22 @@
-//! The format of a write-ahead log, read without SQLite: SQLite stops at the first invalid frame and says
-//! nothing about what follows.
+//! The format of a write-ahead log. It is read without SQLite, which stops at the first invalid frame and says nothing
+//! about what follows.
 //!
-//! A log is a head and frames. A frame is the number of a page, a mark (the length of the file, if a
-//! transaction ends here), the salts of the log, a checksum over all frames so far, and the page. The
-//! checksums form a chain: the sum of a frame continues from the sum of the frame before it. So a frame
-//! proves itself by the *stored* sum of the frame before it, even if the chain is broken further up.
+//! A log consists of a head and frames. A frame consists of the number of a page, a mark (the length of the file, if a
+//! transaction ends here), the salts of the log, a checksum over all frames so far, and the page. The checksums form a
+//! chain: the sum of a frame continues from the sum of the previous frame. So a frame can be verified with the *stored*
+//! sum of the previous frame, even if the chain is broken further up.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
 use super::RawFile;
 
-/// The bytes of the head.
+/// The number of bytes of the head.
 pub const HEAD: u64 = 32;
 
-/// The bytes of a frame before its page.
+/// The number of bytes of a frame before its page.
 const FRAME: usize = 24;
 
-/// The first number of a log; one more if its sums use big-endian words.
+/// The first number of a log, plus one if its sums use big-endian words.
 const MAGIC: u32 = 0x377f_0682;
 
 /// The format version of all existing logs.
@@ -31,11 +31,11 @@ pub type Sum = (u32, u32);
 /// The head of a log.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Head {
-    /// Whether SQLite accepts it. If not, the other fields are what can be read of it.
+    /// Whether SQLite accepts it. If not, the other fields hold what can be read of it.
     pub valid: bool,
-    /// The bytes of a page.
+    /// The page size in bytes.
     pub page: usize,
-    /// The salts that all frames of this log carry.
+    /// The salts in all frames of this log.
     pub salts: (u32, u32),
     big: bool,
     stored: Sum,
@@ -47,13 +47,13 @@ pub struct Head {
 pub struct Frame {
     /// The number of the page.
     pub page: u32,
-    /// The pages of the file after the transaction that ends here; 0 if none ends.
+    /// The number of pages of the file after the transaction that ends here; 0 if none ends here.
     pub mark: u32,
     /// The salts.
     pub salts: (u32, u32),
-    /// Whether its sum continues from the frame before it.
+    /// Whether its sum continues from the previous frame.
     pub follows: bool,
-    /// Whether its first bytes are in one sector, so that mark and salts were written together.
+    /// Whether its first bytes are in one sector, so that the mark and the salts were written together.
     pub in_one_sector: bool,
     /// Whether it is all zeros.
     pub blank: bool,
@@ -75,7 +75,7 @@ fn word(bytes: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(word)
 }
 
-/// Returns the sum after more bytes, a multiple of eight.
+/// Returns the sum after more bytes, whose number is a multiple of eight.
 pub fn sum(from: Sum, big: bool, bytes: &[u8]) -> Sum {
     let read = if big { u32::from_be_bytes } else { u32::from_le_bytes };
     bytes.chunks_exact(8).fold(from, |(one, two), words| {
@@ -85,7 +85,7 @@ pub fn sum(from: Sum, big: bool, bytes: &[u8]) -> Sum {
     })
 }
 
-/// The sum stored in a frame.
+/// Returns the sum stored in a frame.
 fn stored_sum(frame: &[u8]) -> Sum {
     (word(frame, 16), word(frame, 20))
 }
@@ -116,8 +116,7 @@ impl Head {
 }
 
 impl Wal {
-    /// Reads a log; none if it is too short to hold a frame. `page_of_file` is the page size according to the
-    /// file.
+    /// Reads a log; returns none if it is too short for a frame. `page_of_file` is the page size according to the file.
     pub fn read(mut file: Box<dyn RawFile>, page_of_file: Option<usize>) -> io::Result<Option<Wal>> {
         let length = file.seek(SeekFrom::End(0))?;
         if length <= HEAD {
@@ -130,7 +129,7 @@ impl Wal {
         let mut wal = Wal { file, head, frames: Vec::new(), begun: None };
         if is_page_size(head.page) {
             wal.read_frames(length)?;
-            // If the head is damaged, the byte order may be wrong.
+            // If the head is damaged, the byte order in it may be wrong.
             if !head.valid && !wal.frames.iter().any(|frame| frame.follows) {
                 wal.head.big = !head.big;
                 wal.read_frames(length)?;
@@ -154,7 +153,7 @@ impl Wal {
         while at + bytes.len() as u64 <= length {
             reader.read_exact(&mut bytes)?;
             let (sum, next) = (stored_sum(&bytes), frame_sum(stored, big, &bytes));
-            // If the sum of the frame before it is damaged, the right one is known.
+            // If the stored sum of the previous frame is damaged, the right one is known.
             let follows = next == sum || (computed != stored && frame_sum(computed, big, &bytes) == sum);
             self.frames.push(Frame {
                 page: word(&bytes, 0),
@@ -181,13 +180,13 @@ impl Wal {
         Ok(bytes)
     }
 
-    /// Returns the page of a frame.
+    /// Reads the page of a frame.
     pub fn page(&mut self, frame: usize) -> io::Result<Vec<u8>> {
         Ok(self.bytes(frame)?.split_off(FRAME))
     }
 
-    /// Finds the one wrong bit of a frame, if there is one: with it flipped, frame and sum match. Returns
-    /// number and page.
+    /// Finds the one wrong bit of a frame, if there is one: with this bit flipped, the frame and its sum match. It
+    /// returns the page number and the page.
     pub fn mended(&mut self, frame: usize) -> io::Result<Option<(u32, Vec<u8>)>> {
         let before = match frame.checked_sub(1) {
             None => self.head.stored,

@@ -1,4 +1,4 @@
-//! The file as a whole: opening it, its tables and their versions, its write-ahead log.
+//! Operations on the file as a whole: its opening, its tables and their versions, its write-ahead log.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,11 +10,11 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::{begin, error};
 use crate::store::{Layer, StoreError, StoreSettings, Synchronous};
 
-/// Marks a file as ours: "Skir" in ASCII.
+/// The mark of our files: "Skir" in ASCII.
 const APPLICATION: i32 = 0x536b_6972;
 
-/// The steps from an empty file to the current tables. The version of a file is the number of steps it took.
-/// A released step never changes: a new one follows.
+/// The steps from an empty file to the current tables. The version of a file is the number of steps it has taken. A
+/// released step never changes; changes need a new step.
 pub(in crate::store) const STEPS: &[&str] = &[r#"
     CREATE TABLE rows (
         game TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL, "check" TEXT NOT NULL,
@@ -34,7 +34,7 @@ pub(in crate::store) const STEPS: &[&str] = &[r#"
     CREATE TABLE holders (key TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (key, game)) STRICT, WITHOUT ROWID;
 "#];
 
-/// The most bytes of a row of a table; a longer one is damaged.
+/// The maximum number of bytes in a row of a table; a longer one is damaged.
 const LONGEST: i32 = 16 << 20;
 
 /// The page size of a new file.
@@ -43,21 +43,21 @@ const PAGE: u32 = 2_048;
 /// The page cache of the writing connection, in KiB.
 const CACHE_KIB: i32 = 32 << 10;
 
-/// The most bytes that an emptied write-ahead log keeps of its file.
+/// The maximum size of an emptied write-ahead log, in bytes.
 const LONGEST_LOG: i64 = 4 << 20;
 
-/// How long to wait for another program that has locked the file.
+/// The time to wait for another program that has locked the file.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long to wait for readers before giving up on emptying the write-ahead log.
+/// The time to wait for readers before giving up on emptying the write-ahead log.
 const PATIENCE_WITH_READERS: Duration = Duration::from_secs(1);
 
 /// How a file is opened.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(in crate::store) enum Access {
-    /// To read, while another connection may write.
+    /// For reading, while another connection may write.
     Read,
-    /// To write, and to create it if it is missing.
+    /// For writing; the file is created if it is missing.
     Write,
 }
 
@@ -88,7 +88,7 @@ pub(in crate::store) fn connect(
     Ok(connection)
 }
 
-/// Returns the version of a file's tables, 0 for an empty file; or why it is not ours to open.
+/// Returns the version of a file's tables, 0 for an empty file, or the reason why the file is not ours to open.
 pub(in crate::store) fn version(connection: &Connection, steps: &[&str]) -> Result<u32, StoreError> {
     let pragma = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0));
     let application = pragma("application_id").map_err(|failure| match failure.sqlite_error_code() {
@@ -108,7 +108,7 @@ pub(in crate::store) fn version(connection: &Connection, steps: &[&str]) -> Resu
     }
 }
 
-/// Migrates the tables to the current version, each step as a whole or not at all, and checks the result.
+/// Migrates the tables to the current version, each step completely or not at all, and checks the result.
 pub(in crate::store) fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError> {
     let done = version(connection, steps)? as usize;
     for (number, step) in steps.iter().enumerate().skip(done) {
@@ -127,7 +127,7 @@ pub(in crate::store) fn migrate(connection: &mut Connection, steps: &[&str]) -> 
     }
 }
 
-/// Returns all tables, indexes and triggers with their definitions.
+/// Returns all tables, indexes and triggers, with their definitions.
 fn objects(connection: &Connection) -> Result<Vec<(String, Option<String>)>, StoreError> {
     let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema").map_err(error)?;
     let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).map_err(error)?;
@@ -139,7 +139,7 @@ pub(in crate::store) fn prepare_to_write(
     connection: &Connection,
     settings: &StoreSettings,
 ) -> Result<(), StoreError> {
-    // Every answer changes a page of its game: small pages are written faster, and a row still fits.
+    // Every answer changes a page of its game: small pages are faster to write, and a row still fits.
     connection.pragma_update(None, "page_size", PAGE).map_err(error)?;
     let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
     if mode.map_err(error)? != "wal" {
@@ -150,13 +150,13 @@ pub(in crate::store) fn prepare_to_write(
         Synchronous::Off => "OFF",
     };
     connection.pragma_update(None, "synchronous", synchronous).map_err(error)?;
-    // On macOS this is a sync that really reaches the disk; other systems ignore it.
+    // On macOS this makes a sync really reach the disk; other systems ignore it.
     connection.execute_batch("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON").map_err(error)?;
-    // Enough for the pages of one large commit and for those that are written often. Uncommitted data never
-    // reaches the log: a frame of this log behind its end is one that was committed (`raw`).
+    // This is enough for the pages of one large commit and for those written often. Uncommitted data never reaches the
+    // log, so a frame of this log after its end is one that was committed (`raw`).
     connection.pragma_update(None, "cache_size", -CACHE_KIB).map_err(error)?;
     connection.pragma_update(None, "cache_spill", false).map_err(error)?;
-    // The space that a long backup added to the log is returned when a new log begins.
+    // The space that a long backup added to the log is released when a new log begins.
     connection
         .query_row(&format!("PRAGMA journal_size_limit = {LONGEST_LOG}"), [], |_| Ok(()))
         .map_err(error)?;
@@ -167,7 +167,7 @@ pub(in crate::store) fn prepare_to_write(
         .map_err(error)
 }
 
-/// Reads from every table once, so that a damaged root is noticed.
+/// Reads from every table once, so that a damaged root page is noticed.
 pub(in crate::store) fn touch(connection: &Connection) -> Result<(), StoreError> {
     let sql = "SELECT (SELECT number FROM rows LIMIT 1), (SELECT length FROM cards LIMIT 1),
         (SELECT game FROM holders LIMIT 1)";
@@ -179,8 +179,8 @@ pub(in crate::store) fn checkpoint(connection: &Connection) -> Result<(), StoreE
     connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).map_err(error)
 }
 
-/// Moves the whole write-ahead log into the file and empties it, unless a reader blocks it for too long.
-/// Returns whether it is empty.
+/// Moves the whole write-ahead log into the file and empties it, unless a reader blocks it for too long. It returns
+/// whether the log is empty.
 pub(in crate::store) fn empty_log(connection: &Connection) -> Result<bool, StoreError> {
     connection.busy_timeout(PATIENCE_WITH_READERS).map_err(error)?;
     let busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
@@ -210,7 +210,7 @@ pub(in crate::store) fn integrity(connection: &Connection) -> Result<(), StoreEr
     }
 }
 
-/// Turns the copy of a file into one that needs no other file beside it.
+/// Makes the copy of a file independent of other files.
 pub(in crate::store) fn close_log(connection: &Connection) -> Result<(), StoreError> {
     connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())).map_err(error)
 }

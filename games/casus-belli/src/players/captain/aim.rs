@@ -1,4 +1,4 @@
-//! What one character can do in an attack step, and which characters that hits.
+//! The actions of one character in an attack step, and the characters they hit.
 
 use engine::Seat;
 
@@ -14,19 +14,19 @@ use crate::state::State;
 /// An action at a target.
 #[derive(Clone, Debug)]
 pub struct Aim {
-    /// Who.
+    /// The character.
     pub id: UnitId,
-    /// What.
+    /// The action.
     pub action: Action,
-    /// The target as it is ordered: before any push.
+    /// The ordered target, before any push.
     pub target: Spot,
-    /// Who is hit, by its place among the figures, and how hard.
+    /// The figures that are hit, by their place in the list, and the damage to each.
     pub hits: Vec<(usize, i32)>,
     /// Any other value, minus the cost of the ability's cooldown.
     pub extra: i32,
 }
 
-/// What resting is worth that an ability costs: it may be needed more another time.
+/// Returns the price of an ability's cooldown: it may be needed more at another time.
 fn price(action: Action) -> i32 {
     match action {
         Action::Loto => 40,
@@ -36,14 +36,14 @@ fn price(action: Action) -> i32 {
     }
 }
 
-/// Everything that one character can do to some enemy.
+/// Returns everything that one character can do to an enemy.
 pub fn aims(setup: &Setup, seen: &State, scene: &Scene, id: UnitId) -> Vec<Aim> {
     let mut aims: Vec<Aim> = Vec::new();
     let after = scene.after.as_ref().unwrap_or(seen);
     let (dx, dy) = seen.unit(id).at.to(after.unit(id).at);
     for action in id.class().actions().into_iter().filter(|action| is_ready(seen, id, *action)) {
         let damage = match action {
-            // At least this much: the hit points may sink before it is carried out (CB-136).
+            // At least this much: the Barbare may lose hit points before it is carried out (CB-136).
             Action::Bastoooon => 11 - i32::from(seen.unit(id).hp),
             _ => action.damage(),
         };
@@ -67,7 +67,7 @@ pub fn aims(setup: &Setup, seen: &State, scene: &Scene, id: UnitId) -> Vec<Aim> 
     aims
 }
 
-/// Lists the cells worth considering: where enemies stand, and beside them for actions that hit a plus shape.
+/// Lists the cells worth considering: those of enemies, and those beside them for actions that hit a plus shape.
 fn wanted(setup: &Setup, scene: &Scene, action: Action) -> impl Iterator<Item = Cell> {
     let foes = scene.figures.iter().filter(|figure| !figure.own).map(|figure| figure.at);
     foes.flat_map(move |at| {
@@ -76,8 +76,8 @@ fn wanted(setup: &Setup, scene: &Scene, action: Action) -> impl Iterator<Item = 
     })
 }
 
-/// Whether an action can be aimed at a cell. Where a revealed zone ends before the attacks are carried out (S8), it
-/// is of no use to an arrow.
+/// Whether an action can be aimed at a cell. If a revealed zone ends before the attacks are carried out (S8), an arrow
+/// cannot use it.
 fn legal(setup: &Setup, state: &State, id: UnitId, action: Action, cell: Cell) -> bool {
     let seat: Seat = id.seat();
     let revealed = Eye::square(state.teams[seat.index()].i_see, crate::content::class::Class::Elfe.vision());
@@ -87,7 +87,7 @@ fn legal(setup: &Setup, state: &State, id: UnitId, action: Action, cell: Cell) -
     })
 }
 
-/// Which characters an action hits by the rules (CB-099, CB-100, A18).
+/// Returns the characters that an action hits by the rules (CB-099, CB-100, A18).
 fn hits(
     setup: &Setup,
     figures: &[Figure],

@@ -15,11 +15,11 @@ use crate::names;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// How many places are drawn for a camp.
+/// The number of random places tried for a camp.
 const DRAWS: u32 = 40;
-/// A camp need not be farther from the start than this.
+/// The distance from the start beyond which a camp gains nothing.
 const FAR_ENOUGH: i32 = 12;
-/// Enemies this near to a camp spoil it.
+/// Enemies this near spoil a camp.
 const CROWD: u8 = 6;
 
 /// Returns the sheet of a placement turn.
@@ -46,7 +46,7 @@ pub fn place(
     Chosen { act, why }
 }
 
-/// The camp so far, unless a better one can still be reached.
+/// Returns the camp so far, unless a better one can still be reached.
 fn choose(setup: &Setup, seen: &State, seat: Seat, memory: &Memory, left: u16, chance: &mut Quick) -> Cell {
     let elfe = seen.teams[seat.index()].units[Class::Elfe as usize];
     let Some(from) = Some(elfe.at).filter(|at| at.is_somewhere()) else { return setup.map.start };

@@ -1,11 +1,11 @@
-//! The cost of reaching a goal from the cells around it: the way of a march.
+//! The cost of reaching a goal from the cells around it, to plan a march.
 
 use crate::geometry::cell::{Cell, Facing, Ground};
 use crate::geometry::map::Map;
 
-/// How far a march looks around its goal and its marchers.
+/// The margin of a march's window around its goal and its marchers.
 const MARGIN: i16 = 5;
-/// The longest side of the window that is looked at.
+/// The longest side of the window.
 const LONGEST: i16 = 60;
 const UNKNOWN: u16 = u16::MAX;
 
@@ -54,8 +54,8 @@ impl Field {
         inside.then(|| (y * self.width + x) as usize)
     }
 
-    /// Cheapest first, backwards from the goal: a character pays for the cell that it leaves (CB-121). No step costs
-    /// more than four, so five lists taken in turn keep the order.
+    /// Fills in the costs, cheapest first, backwards from the goal: a character pays for the cell that it leaves
+    /// (CB-121). No step costs more than four, so five lists taken in turn keep the order.
     fn fill(&mut self, map: &Map) {
         let Some(goal) = self.index(self.goal).filter(|_| map.ground(self.goal) != Ground::Wall) else {
             return;
@@ -85,8 +85,7 @@ impl Field {
         }
     }
 
-    /// Returns the cost of the way from a cell; beyond the window, or if no way is known, an estimate that is never
-    /// better.
+    /// Returns the cost of the path from a cell; outside the window, or if no path is known, a pessimistic estimate.
     pub fn cost(&self, cell: Cell) -> i32 {
         let known = self.index(cell).map(|at| self.cost[at]).filter(|cost| *cost != UNKNOWN);
         known.map_or_else(

@@ -1,4 +1,4 @@
-//! The enemies that matter for the next movement: where they are, where they may be after it, what they can reach.
+//! The enemies that matter for the next movement: their cells, their likely cells after it, and their reach.
 
 use engine::Seat;
 
@@ -9,29 +9,29 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// How many enemies are looked at.
+/// The most enemies considered.
 const MOST: usize = 8;
-/// How far away an enemy may be and still matter.
+/// The largest distance at which an enemy still matters.
 const NEAR: u8 = 14;
 
 /// An enemy that may be met.
 pub struct Foe {
-    /// Who.
+    /// The character.
     pub id: UnitId,
-    /// Where it was seen.
+    /// The cell where it was seen.
     pub at: Cell,
     /// Its hit points.
     pub hp: i32,
     /// The probability that it stands there, in percent.
     pub sure: i32,
-    /// Where it may be after the movement, and how likely that is, in percent.
+    /// The cells where it may be after the movement, with their probabilities in percent.
     pub spots: [(Cell, i32); 2],
-    /// Where it can go.
+    /// The cells it can reach.
     pub reach: Reach,
 }
 
 impl Foe {
-    /// What this enemy could do to a character on a cell after the next movement.
+    /// Estimates this enemy's damage to a character on a cell after the next movement.
     pub fn threat(&self, setup: &Setup, cell: Cell) -> i32 {
         let close = self.at.king(cell);
         match self.id.class() {
@@ -43,13 +43,13 @@ impl Foe {
     }
 }
 
-/// Returns the characters of a team that are there.
+/// Returns the characters of a team that are on the map.
 pub fn own(seen: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     Class::ALL.into_iter().map(move |class| UnitId::of(seat, class)).filter(|id| seen.unit(*id).is_there())
 }
 
-/// Returns the nearest enemies, and what they are expected to do. The expectations for those in sight are kept, to
-/// learn from.
+/// Returns the nearest enemies, and their expected movements. The expectations for those in sight are kept, to learn
+/// from.
 pub fn foes(setup: &Setup, seen: &State, seat: Seat, memory: &mut Memory) -> Vec<Foe> {
     let ours: Vec<Cell> = own(seen, seat).map(|id| seen.unit(id).at).collect();
     let far = |cell: Cell| ours.iter().map(|own| own.king(cell)).min().unwrap_or(u8::MAX);
@@ -75,7 +75,7 @@ pub fn foes(setup: &Setup, seen: &State, seat: Seat, memory: &mut Memory) -> Vec
         let engaged = closer == known.at;
         let [stays, comes, other] = memory.habits[at / 3].counts[usize::from(engaged)].map(|n| n as i32);
         let all = (stays + comes + other).max(1);
-        // An enemy that does something else is still near, or not, with equal chance.
+        // An enemy that does something else stays near with a chance of one half.
         let spots = match engaged {
             true => [(known.at, 100 * (stays + comes + other / 2) / all), (known.at, 0)],
             false => [(known.at, 100 * (stays + other / 2) / all), (closer, 100 * comes / all)],

@@ -1,4 +1,4 @@
-//! The movement step: which enemy to follow, or where to look for one.
+//! The movement step: an enemy to follow, or a place to look for one.
 
 use engine::chance::{Chance, Quick};
 use engine::player::Chosen;
@@ -15,9 +15,9 @@ use crate::names;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// How many places are drawn when the team looks for somewhere to go.
+/// The number of random places tried when the team needs a destination.
 const DRAWS: u32 = 24;
-/// How far away they lie at most.
+/// The largest distance of these places.
 const AFAR: i16 = 18;
 
 /// Returns the sheet of a movement step.
@@ -54,20 +54,21 @@ pub fn go(
     Chosen { act, why }
 }
 
-/// Where the team goes.
+/// The reason for the destination.
 enum Why {
-    /// To an enemy.
+    /// An enemy is there.
     CloseIn,
-    /// To where one may be.
+    /// An enemy may be there.
     Search,
 }
 
-/// Where an enemy was seen or noticed lately.
+/// Returns where an enemy was last seen or noticed.
 fn trail(memory: &Memory) -> Option<Cell> {
     interest(memory).filter(|cell| *cell != memory.goal && memory.unlooked(*cell) > 0)
 }
 
-/// Where to look next: a place not seen for long, not too far, and rather where all characters began (CB-111).
+/// Chooses where to look next: a place not seen for long, not too far away, and preferably near the common start
+/// (CB-111).
 fn search(setup: &Setup, memory: &mut Memory, ours: &[Cell], chance: &mut Quick) -> Cell {
     let goal = memory.goal;
     let reached = ours.iter().any(|own| own.king(goal) <= 3);

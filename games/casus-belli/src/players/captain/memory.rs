@@ -1,4 +1,4 @@
-//! What the captain remembers between its questions.
+//! The captain's memory between questions.
 
 use engine::Seat;
 
@@ -7,60 +7,60 @@ use crate::geometry::cell::{Cell, Facing};
 use crate::setup::Setup;
 use crate::state::{State, Step};
 
-/// How many questions a place is worth remembering.
+/// The number of questions for which a place is worth remembering.
 const MEMORY: u32 = 8;
-/// The side of the blocks by which the captain remembers where it has looked.
+/// The side of the blocks in which the captain records where it has looked.
 pub const BLOCK: u8 = 5;
 
-/// What is known about an enemy.
+/// The knowledge about an enemy.
 #[derive(Copy, Clone, Debug)]
 pub struct Known {
-    /// Where it was seen last; nowhere if it is not there any more.
+    /// The cell where it was last seen; nowhere if it is no longer there.
     pub at: Cell,
-    /// Where it looked.
+    /// Its facing there.
     pub facing: Facing,
     /// The hit points it had.
     pub hp: i16,
-    /// At which question it was seen there.
+    /// The question at which it was seen there.
     pub when: u32,
-    /// Where it returns to; nowhere if that is not known.
+    /// The cell it returns to; nowhere if unknown.
     pub home: Cell,
-    /// Where it was expected, if the captain saw it before the last movement: its place then, and beside which of
-    /// ours it could get.
+    /// The expectation, if the captain saw it before the last movement: its cell then, and the cell beside one of ours
+    /// that it could reach.
     pub expected: Option<(Cell, Cell)>,
 }
 
-/// How a team has moved, as far as it was seen: stayed, come closer, or done something else. Engaged enemies are
+/// The movements of a team, as far as they were seen: staying, coming closer, or something else. Engaged enemies are
 /// counted separately: an enemy next to one of ours moves differently.
 #[derive(Copy, Clone, Debug)]
 pub struct Habit {
-    /// By whether it was engaged, then stayed, closer, other.
+    /// The counts by engagement, then by staying, coming closer, other.
     pub counts: [[u32; 3]; 2],
 }
 
 const FIRST_HABIT: Habit = Habit { counts: [[1, 2, 2], [2, 1, 2]] };
 
-/// What the captain remembers.
+/// The captain's memory.
 pub struct Memory {
     /// The questions so far.
     pub now: u32,
     /// The enemies by number.
     pub known: Vec<Known>,
-    /// How the teams move.
+    /// The habits of the teams.
     pub habits: Vec<Habit>,
-    /// Cells with an enemy that no one sees any more: traces of the last sub-step.
+    /// Cells with an enemy out of sight: traces of the last sub-step.
     pub suspects: Vec<Cell>,
-    /// By block of the map: at which question it was looked at.
+    /// The question at which each block of the map was last looked at.
     looked: Vec<u32>,
     columns: usize,
-    /// Where the team is going while it knows of no enemy.
+    /// The destination of the team while it knows of no enemy.
     pub goal: Cell,
-    /// Where an unseen enemy hit one of ours, and when.
+    /// The cell where an unseen enemy hit one of ours, and the question.
     pub alarm: Option<(Cell, u32)>,
 }
 
 impl Memory {
-    /// Nothing yet.
+    /// Creates an empty memory.
     pub fn new(setup: &Setup) -> Memory {
         let known = Known {
             at: Cell::NOWHERE,
@@ -123,7 +123,7 @@ impl Memory {
         self.now - self.looked[self.block(cell)]
     }
 
-    /// What happened in the last attack step: a character that died is at home again, and enemies hit us.
+    /// Takes in the last attack step: a character that died is back home, and enemies hit us.
     fn hear(&mut self, seen: &State, seat: Seat) {
         for last in &seen.lasts {
             if last.unit.seat() == seat {
@@ -157,9 +157,9 @@ impl Memory {
         }
     }
 
-    /// The last sub-step of the pénombre shows where a character stands now, even if the observer has turned away
-    /// since. Our own characters are removed; an enemy that was near and is out of sight is assumed to be the one that
-    /// went there.
+    /// Reads the last sub-step of the pénombre, which shows where characters stand now even if the observer has turned
+    /// away since. Our own characters are removed; a nearby enemy that is now out of sight is assumed to have gone
+    /// there.
     fn read_traces(&mut self, setup: &Setup, seen: &State, seat: Seat) {
         self.suspects.clear();
         let last = seen.traces.iter().map(|trace| trace.step).max().unwrap_or(0);
@@ -186,7 +186,7 @@ impl Memory {
         }
     }
 
-    /// Forgets where enemies were seen if they are no longer there, and drops old sightings.
+    /// Forgets sightings that are old or disproved.
     fn forget(&mut self, setup: &Setup, seen: &State, seat: Seat) {
         for known in self.known.iter_mut().filter(|known| known.at.is_somewhere() && known.when < self.now) {
             if known.when + MEMORY < self.now || seen.sees(setup, seat, known.at) {

@@ -1,4 +1,4 @@
-//! What visible enemies can do to our characters in this attack step, and how much of that a shout averts.
+//! The damage that visible enemies can do to our characters in this attack step, and how much of it a shout averts.
 
 use super::scene::Figure;
 use super::worth::{LOSS, WOUND};
@@ -7,7 +7,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// What an enemy could take from one of ours on a cell.
+/// Estimates the damage an enemy could do to one of ours on a cell.
 fn blow(setup: &Setup, seen: &State, foe: UnitId, cell: Cell) -> i32 {
     let (unit, eye) = (seen.unit(foe), seen.eye(setup, foe));
     let sees = |size: u8| setup.sight.sees(&setup.map, eye.within(size), cell);
@@ -21,8 +21,8 @@ fn blow(setup: &Setup, seen: &State, foe: UnitId, cell: Cell) -> i32 {
     }
 }
 
-/// Rates how a shout throws enemies off their aim: a pushed enemy's target moves along with it (CB-134), so only those
-/// miss that are pushed in a different way from the character they want to hit.
+/// Rates how a shout spoils the enemies' aim: a pushed enemy's target moves along with it (CB-134), so only enemies
+/// that are pushed differently from their target miss.
 pub fn averted(setup: &Setup, seen: &State, after: &State, figures: &[Figure]) -> i32 {
     let push = |id: UnitId| seen.unit(id).at.to(after.unit(id).at);
     let mut worth = 0;

@@ -1,4 +1,4 @@
-//! `captain`: hunts what it sees, strikes together, spares its own and stays out of sight when weak.
+//! `captain`: hunts visible enemies, strikes together, spares its own and stays out of sight when weak.
 //!
 //! Before each question it takes in what its team sees (`memory`). In an attack step it weighs the sheets of its three
 //! characters together (`strike`), with and without a shout. In a movement step it expects every enemy at a few places
@@ -29,7 +29,7 @@ use crate::act::OrderSheet;
 use crate::setup::Setup;
 use crate::state::{State, Step};
 
-/// A player with a plan.
+/// The built-in player `captain`.
 #[derive(Default)]
 pub struct Captain {
     memory: Option<Memory>,

@@ -1,15 +1,15 @@
-//! Where a character can go in one step, within a small window: no search of the captain looks at a whole map.
+//! The reach of a character in one step, within a small window: none of the captain's searches covers a whole map.
 
 use crate::act::Way;
 use crate::geometry::cell::{Cell, Facing};
 use crate::geometry::map::Map;
 
-/// No character goes farther than ten cells.
+/// The farthest that a character goes in one step.
 const FAR: i16 = 10;
 const SIDE: usize = 2 * FAR as usize + 1;
 const CLOSED: u8 = u8::MAX;
 
-/// The cells that can be reached in one step, and how.
+/// The cells that can be reached in one step, with the paths to them.
 pub struct Reach {
     from: Cell,
     cost: [u8; SIDE * SIDE],
@@ -19,7 +19,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Finds where a character with this many points can go.
+    /// Finds the reach of a character with this many points.
     pub fn of(map: &Map, from: Cell, points: u8) -> Reach {
         let mut reach =
             Reach { from, cost: [CLOSED; SIDE * SIDE], by: [0; SIDE * SIDE], cells: Vec::with_capacity(64) };
@@ -29,7 +29,7 @@ impl Reach {
         for spent in 0..=points.min(FAR as u8) {
             for cell in std::mem::take(&mut waiting[usize::from(spent)]) {
                 let here = reach.index(cell).unwrap_or(0);
-                // A cell that became cheaper meanwhile has been dealt with.
+                // A cell that has become cheaper since is already done.
                 if reach.cost[here] != spent || reach.by[here] & DONE != 0 {
                     continue;
                 }
@@ -72,7 +72,7 @@ impl Reach {
             .any(|dx| (-1..=1).any(|dy| map.moved(cell, (dx, dy)).is_some_and(|beside| self.holds(beside))))
     }
 
-    /// Returns a cheapest way to a cell that can be reached.
+    /// Returns a cheapest path to a cell within reach.
     pub fn way(&self, map: &Map, to: Cell) -> Way {
         let (mut cells, mut at) = (Vec::with_capacity(SIDE), to);
         while at != self.from {
@@ -86,5 +86,5 @@ impl Reach {
     }
 }
 
-/// Marks the cells that have been dealt with.
+/// Marks the cells that are done.
 const DONE: u8 = 1 << 7;

@@ -1,4 +1,4 @@
-//! Where each character stands when the attacks of a step are carried out, as far as the captain knows.
+//! The characters at the moment the attacks of a step are carried out, as far as the captain knows.
 
 use engine::Seat;
 
@@ -10,19 +10,19 @@ use crate::rules::shout::{self, Blast};
 use crate::setup::Setup;
 use crate::state::State;
 
-/// How many characters are looked at.
+/// The most characters considered.
 const MOST: usize = 40;
-/// Marks an enemy known only by a trace.
+/// The id of an enemy known only by a trace.
 const NOBODY: UnitId = UnitId(u16::MAX);
 
 /// A character that may be hit.
 #[derive(Copy, Clone, Debug)]
 pub struct Figure {
-    /// Who; only traces have no name.
+    /// The character; a trace has `NOBODY`.
     pub id: UnitId,
     /// Whether it is one of ours.
     pub own: bool,
-    /// Where it stands after the pushes.
+    /// Its cell after the pushes.
     pub at: Cell,
     /// Its class, as far as known.
     pub class: Class,
@@ -36,7 +36,7 @@ pub struct Figure {
 pub struct Scene {
     /// All characters that matter, our own first.
     pub figures: Vec<Figure>,
-    /// The state after the shout, for what can be aimed at then; nothing without a shout.
+    /// The state after the shout, to judge what can be aimed at; none without a shout.
     pub after: Option<State>,
 }
 
@@ -69,7 +69,7 @@ pub fn scene(setup: &Setup, seen: &State, seat: Seat, memory: &Memory, shouter: 
     Scene { figures, after }
 }
 
-/// Adds enemies that no one sees, but that probably stand somewhere.
+/// Adds unseen enemies whose place is probably known.
 fn hidden(memory: &Memory, figures: &mut Vec<Figure>) {
     for cell in &memory.suspects {
         let known = memory.known.iter().position(|known| known.at == *cell);

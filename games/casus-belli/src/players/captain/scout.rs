@@ -1,4 +1,4 @@
-//! Looking where no character looks: the palantír and *I see what you did there*.
+//! Sight beyond the characters: the palantír and *I see what you did there*.
 
 use engine::Seat;
 
@@ -11,13 +11,13 @@ use crate::rules::list::is_ready;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// What a look is worth when there is nothing better to do.
+/// The value of a look when there is nothing better to do.
 const PALANTIR: i32 = 60;
 const I_SEE: i32 = 30;
-/// A palantír farther away than this is no use to the team.
+/// The distance beyond which a palantír is no use to the team.
 const USEFUL: u8 = 8;
 
-/// Where enemies are most likely: seen lately, noticed in the pénombre, or where they hit us from.
+/// Returns the likeliest place of enemies: where they were last seen, noticed in the pénombre, or hit one of ours.
 pub fn interest(memory: &Memory) -> Option<Cell> {
     let lately = memory.known.iter().filter(|known| known.at.is_somewhere());
     let lately = lately.max_by_key(|known| known.when).map(|known| known.at);
@@ -27,7 +27,7 @@ pub fn interest(memory: &Memory) -> Option<Cell> {
     lately.or(trace).or(alarm).or(goal)
 }
 
-/// Places a palantír where the Voleur sees, as near as possible to a point of interest.
+/// Places a palantír in the Voleur's sight, as near as possible to a point of interest.
 pub fn palantir(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Option<Aim> {
     let id = UnitId::of(seat, Class::Voleur);
     let unit = seen.unit(id);
@@ -46,7 +46,7 @@ pub fn palantir(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Opt
     Some(Aim { id, action: Action::Palantir, target: target.spot(), hits: Vec::new(), extra: PALANTIR })
 }
 
-/// A zone revealed where enemies are most likely, when none is in sight.
+/// Reveals a zone where enemies are most likely, if none is in sight.
 pub fn i_see(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Option<Aim> {
     let id = UnitId::of(seat, Class::Elfe);
     let unit = seen.unit(id);

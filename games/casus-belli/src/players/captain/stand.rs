@@ -1,5 +1,5 @@
-//! Where to stand after a movement, and where to look: what can be struck from there, what can strike there, and what
-//! brings the team closer to its goal.
+//! The choice of a stand and a facing after a movement: by what can be struck from there, what can strike there, and
+//! how much closer the team comes to its goal.
 
 use engine::Seat;
 use engine::chance::{Chance, Quick};
@@ -27,13 +27,13 @@ pub struct Team<'a> {
     pub seat: Seat,
     /// The enemies that matter.
     pub foes: &'a [Foe],
-    /// The way to where the team wants to go.
+    /// The costs of the paths to the goal.
     pub field: &'a Field,
-    /// Where that is.
+    /// The goal of the team.
     pub goal: Cell,
 }
 
-/// Where a character is going to stand.
+/// The planned stand of a character.
 struct Stand {
     id: UnitId,
     at: Cell,
@@ -42,11 +42,11 @@ struct Stand {
 }
 
 /// Returns the sheet that brings each character to its best stand, one after the other: the Elfe is slowest, and the
-/// others stay with her. Also returns what the best of these stands promises.
+/// others stay with her. Also returns the enemy that the most promising stand can strike.
 pub fn sheet(team: &Team<'_>, chance: &mut Quick) -> (OrderSheet, Option<UnitId>) {
     let mut sheet = OrderSheet::EMPTY;
     let mut planned: Vec<Stand> = Vec::with_capacity(3);
-    // The damage already expected, and which places are watched, by enemy.
+    // The damage already expected and the places already watched, by enemy.
     let mut struck = vec![0; team.foes.len()];
     let mut watched = vec![[false; 2]; team.foes.len()];
     let mut target = None;
@@ -121,7 +121,7 @@ impl Team<'_> {
             threat += foe.threat(self.setup, at) * foe.sure / 100;
             let meets: i32 = foe.spots.iter().filter(|(cell, _)| *cell == at).map(|(_, likely)| likely).sum();
             if foe.id.class() == Class::Voleur && foe.reach.holds(at) {
-                // A character that stays where a Voleur can get is the easiest victim of Traîtrise (CB-027).
+                // A character that stays within a Voleur's reach is the easiest victim of Traîtrise (CB-027).
                 let stays = if at == unit.at { 50 } else { 8 };
                 worth -= (stays + 4 * meets) * foe.sure / 100;
             } else if meets > 0 && id.class() != Class::Voleur {
@@ -136,7 +136,7 @@ impl Team<'_> {
         worth
     }
 
-    /// Rates looking somewhere from a cell.
+    /// Rates a facing on a cell.
     fn outlook(
         &self,
         id: UnitId,
@@ -154,7 +154,7 @@ impl Team<'_> {
             rest += worth;
             for (spot, (cell, likely)) in foe.spots.iter().enumerate() {
                 if *likely > 0 && self.setup.sight.sees(&self.setup.map, eye, *cell) {
-                    // A character has to see the target of the Elfe (CB-045).
+                    // Some character has to see the Elfe's target (CB-045).
                     let news = if watched[n][spot] { 3 } else { 40 };
                     sight += news * likely * foe.sure / 10_000;
                 }
@@ -164,12 +164,12 @@ impl Team<'_> {
         let (dx, dy) = at.to(self.goal);
         let (fx, fy) = facing.step();
         worth += if dx * fx + dy * fy > 0 { 6 } else { 0 };
-        // The cells behind are unseen unless one of the others looks there.
+        // The cells behind are unseen unless another character looks there.
         worth -= planned.iter().filter(|other| other.facing == facing).count() as i32 * 4;
         worth
     }
 
-    /// Estimates what a character with an eye there does to an enemy: the damage, and its worth.
+    /// Estimates the damage that a character with this eye does to an enemy, and its worth.
     fn strike(&self, id: UnitId, eye: Eye, foe: &Foe, struck: i32) -> (i32, i32) {
         let (mut damage, mut worth) = (0, 0);
         let before = (foe.hp - struck).max(1);
@@ -182,7 +182,7 @@ impl Team<'_> {
         (damage, worth)
     }
 
-    /// Returns the hit points that a character with an eye there can take from a character on a cell.
+    /// Returns the hit points that a character with this eye can take from a character on a cell.
     fn hit(&self, id: UnitId, eye: Eye, cell: Cell) -> i32 {
         let sees = |size: u8| self.setup.sight.sees(&self.setup.map, eye.within(size), cell);
         let ready = |action: Action| is_soon(self.setup, self.seen, id, action);
@@ -199,7 +199,7 @@ impl Team<'_> {
             Class::Barbare => {
                 let angry = 11 - i32::from(self.seen.unit(id).hp);
                 match sees(eye.size) {
-                    // On the same cell the hammer hits its master too.
+                    // On the same cell the hammer hits its owner too.
                     true if eye.at == cell => 2,
                     true if ready(Action::Bastoooon) && sees(3) => angry.max(3),
                     true => 3,
@@ -217,7 +217,7 @@ impl Team<'_> {
     }
 }
 
-/// Whether an action will be ready in the next attack step: one turn later where the attacks come first (A42).
+/// Whether an action will be ready in the next attack step: one turn later if attacks come first (A42).
 fn is_soon(setup: &Setup, seen: &State, id: UnitId, action: Action) -> bool {
     let wait = action.ability().map_or(0, |ability| seen.unit(id).wait[ability]);
     is_ready(seen, id, action) || wait == 1 && !setup.rules.movement_first

@@ -1,4 +1,4 @@
-//! The attack step: the best sheet among all that some characters can do together.
+//! The attack step: the best combination of the characters' actions.
 
 use engine::player::Chosen;
 use engine::{Arg, Message, Seat, say};
@@ -16,12 +16,12 @@ use crate::rules::list::is_ready;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// How many actions of a character are tried together with those of the others.
+/// The most actions of a character that are combined with those of the others.
 const MOST: usize = 10;
-/// What a shout has to be worth to be used: it has to rest for five turns (CB-043).
+/// The value a shout must exceed to be used: it then rests for five turns (CB-043).
 const SHOUT: i32 = 120;
 
-/// A sheet and what it is worth.
+/// A sheet and its worth.
 struct Plan {
     aims: Vec<Aim>,
     worth: i32,
@@ -44,7 +44,7 @@ pub fn strike(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Chose
     Chosen { act: sheet, why: why(&plan, &shown.figures) }
 }
 
-/// Returns the best sheet with a shout, where one can be of use.
+/// Returns the best sheet with a shout, if one can be useful.
 fn shouted(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Option<(Plan, Scene)> {
     let id = UnitId::of(seat, Class::Barbare);
     if !seen.unit(id).is_there() || !is_ready(seen, id, Action::Shout) {
@@ -66,7 +66,7 @@ fn shouted(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Option<(
     Some((plan, scene))
 }
 
-/// What some blows are worth together.
+/// Rates blows together.
 fn worth(figures: &[Figure], damage: &[i32]) -> i32 {
     let of = |(figure, damage): (&Figure, &i32)| match figure.own {
         true => -harm(figure.hp, *damage),
@@ -75,8 +75,7 @@ fn worth(figures: &[Figure], damage: &[i32]) -> i32 {
     figures.iter().zip(damage).filter(|(_, damage)| **damage > 0).map(of).sum()
 }
 
-/// Returns the best actions of all characters together. With a shout (then no one scouts) the Barbare has done his
-/// part.
+/// Returns the best actions of all characters together. With a shout, no one scouts and the Barbare has done his part.
 fn best(setup: &Setup, seen: &State, seat: Seat, scene: &Scene, scouts: Option<&Memory>) -> Plan {
     let figures = &scene.figures;
     let mut damage = vec![0; figures.len()];

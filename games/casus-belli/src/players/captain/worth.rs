@@ -1,4 +1,4 @@
-//! What things are worth to the captain, in thousandths of a point of the score.
+//! The captain's values, in thousandths of a point of the score.
 
 use crate::content::class::Class;
 
@@ -10,7 +10,7 @@ pub const LOSS: i32 = 1100;
 pub const WOUND: i32 = 20;
 
 /// Rates a blow that lowers an enemy's hit points: the weaker the enemy already is, the more it is worth, so that blows
-/// concentrate on one (a knife, a hammer and an arrow are exactly ten). A Barbare who is only hurt hits back all the
+/// concentrate on one enemy (a knife, a hammer and an arrow add up to exactly ten). A wounded Barbare hits back all the
 /// harder (CB-036).
 pub fn blow(class: Class, before: i32, damage: i32) -> i32 {
     let after = before - damage;

@@ -7,7 +7,7 @@ use super::Story;
 use super::heard::Heard;
 use crate::content::class::UnitId;
 
-/// Tells how much was struck, and who fell.
+/// Tells how many attacks there were, and who fell.
 pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
     let blows = heard.blows.len() + heard.shouts.len();
     let lines = heard.shouts.iter().map(|shout| shout.line).chain(heard.blows.iter().map(|blow| blow.line));

@@ -1,5 +1,5 @@
-//! Attacks and what they did. A team knows where its own attacks went, so it knows whom they hit; of others it saw only
-//! that they attacked, and that someone was hurt, so the two stand side by side.
+//! Attacks and their effects. A team knows where its own attacks went, so it knows whom they hit; of others it saw only
+//! that they attacked and that someone was hurt, so the two are told side by side.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::{MOST_OTHERS, Story};
 use crate::content::class::{Action, UnitId};
 use crate::names::{self, being};
 
-/// Among how many attacks the causes of a wound are looked for.
+/// The most attacks among which the causes of a wound are sought.
 const MOST_SUSPECTS: usize = 8;
 
 /// Tells the attacks.
@@ -36,7 +36,7 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
     others(story, heard, &unexplained.map(|(wound, _)| wound).collect::<Vec<_>>());
 }
 
-/// A palantír, or a look from afar.
+/// Tells a palantír or a look from afar.
 fn looks(story: &mut Story<'_>, heard: &Heard<'_>) {
     for blow in &heard.blows {
         let Some(target) = blow.target.filter(|_| !blow.action.shows()) else { continue };
@@ -50,7 +50,7 @@ fn looks(story: &mut Story<'_>, heard: &Heard<'_>) {
     }
 }
 
-/// The attacks that hurt no one whom the viewer sees.
+/// Tells the attacks that hurt no one whom the viewer sees.
 fn misses(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Vec<usize>]) {
     let misses = |at: &usize| {
         let blow = &heard.blows[*at];
@@ -59,7 +59,7 @@ fn misses(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Vec<usize>]) {
     };
     let missed: Vec<&Blow> = (0..heard.blows.len()).filter(misses).map(|at| &heard.blows[at]).collect();
     let Some(first) = missed.first() else { return };
-    // The others may hit someone on a cell that no one of the team sees.
+    // Other attacks may hit someone on a cell that the team does not see.
     let certain = |blow: &&Blow| matches!(blow.action, Action::Knife | Action::Traitrise | Action::Arrow);
     let sure = story.viewer == Viewer::Whole || missed.iter().all(certain);
     let at = missed.iter().filter_map(|blow| blow.target).map(|cell| names::square(&story.setup.map, cell));
@@ -70,7 +70,7 @@ fn misses(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Vec<usize>]) {
     story.tell(first.line, Tale::new(text, 1));
 }
 
-/// Some attacks hit some characters, and all of these live.
+/// Tells attacks that hit characters, all of whom survive.
 fn hit(story: &mut Story<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bool) {
     let first = wounds[0];
     let victims = story.some(wounds, |wound| wound.unit, |wound| wounded(story, wound).into());
@@ -90,7 +90,7 @@ fn hit(story: &mut Story<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bool
     story.tell(first.line, Tale::new(text, 1));
 }
 
-/// Some attacks killed some characters.
+/// Tells attacks that killed characters.
 fn kill(story: &mut Story<'_>, heard: &Heard<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bool) {
     let units: Vec<UnitId> = wounds.iter().map(|wound| wound.unit).collect();
     let strikes = Arg::list(blows.iter().map(|blow| strike(blow)));
@@ -109,7 +109,7 @@ fn kill(story: &mut Story<'_>, heard: &Heard<'_>, blows: &[&Blow], wounds: &[&Wo
     story.tell(death_line(heard, wounds), Tale::new(text, 1).large());
 }
 
-/// What others did, and who was hurt or died by attacks that the viewer knows nothing about.
+/// Tells the actions of others, and who was hurt or died by attacks unknown to the viewer.
 fn others(story: &mut Story<'_>, heard: &Heard<'_>, wounds: &[&Wound]) {
     let (own, foreign): (Vec<&Wound>, Vec<&Wound>) =
         wounds.iter().copied().partition(|wound| story.owns(wound.unit));
@@ -122,7 +122,7 @@ fn others(story: &mut Story<'_>, heard: &Heard<'_>, wounds: &[&Wound]) {
         doers.into_iter().enumerate().partition(|(at, _)| suspects.contains(at));
     let blows = |list: Vec<(usize, _)>| list.into_iter().map(|(_, blow)| blow).collect::<Vec<&Blow>>();
     let (near, rest) = (blows(near), blows(rest));
-    // Who fell may have been struck by any of them.
+    // Any of them may have struck the fallen.
     let (killers, far) = if fallen.is_empty() { (Vec::new(), rest) } else { (rest, Vec::new()) };
     if let Some(first) = hurt.first() {
         let text = say!(
@@ -152,7 +152,7 @@ fn others(story: &mut Story<'_>, heard: &Heard<'_>, wounds: &[&Wound]) {
         let text = say!("tale-others-fell", victims = story.beings(&units); "{} others die", units.len());
         story.tell(death_line(heard, &dead), Tale::new(text, 1).large());
     }
-    // What happened elsewhere comes after what happened to the team.
+    // Events elsewhere come after those that concern the team.
     let line = struck.iter().map(|wound| wound.line).max();
     if let Some(line) = line.or(far.iter().map(|blow| blow.line).min()) {
         let listed = struck.iter().filter(|_| struck.len() <= MOST_OTHERS);
@@ -166,7 +166,7 @@ fn others(story: &mut Story<'_>, heard: &Heard<'_>, wounds: &[&Wound]) {
     }
 }
 
-/// Returns which attacks may have done just this damage: the fewest that do; all, where several explain it as well.
+/// Returns the attacks that may have done exactly this damage: the smallest sets that explain it, merged.
 fn suspects(doers: &[&Blow], lost: i32) -> Vec<usize> {
     let may = |blow: &Blow| blow.action.is_plus() || (1..=lost).contains(&blow.action.damage());
     let some: Vec<usize> = (0..doers.len()).filter(|at| may(doers[*at])).take(MOST_SUSPECTS).collect();
@@ -174,7 +174,7 @@ fn suspects(doers: &[&Blow], lost: i32) -> Vec<usize> {
         let blows =
             || some.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, at)| doers[*at]);
         let known: i32 = blows().map(|blow| blow.action.damage()).sum();
-        // What a Bastoooon does depends on the Barbare: anything from 1.
+        // The damage of a Bastoooon depends on the Barbare: at least 1.
         let open = blows().filter(|blow| blow.action == Action::Bastoooon).count() as i32;
         if open == 0 { known == lost } else { known + open <= lost }
     };
@@ -184,19 +184,19 @@ fn suspects(doers: &[&Blow], lost: i32) -> Vec<usize> {
     some.iter().enumerate().filter(|(bit, _)| all >> bit & 1 == 1).map(|(_, at)| *at).collect()
 }
 
-/// The line of the first of some deaths.
+/// Returns the line of the first of these deaths.
 fn death_line(heard: &Heard<'_>, wounds: &[&Wound]) -> usize {
     let died =
         |wound: &&Wound| heard.deaths.iter().find(|(_, unit)| *unit == wound.unit).map(|(line, _)| *line);
     wounds.iter().filter_map(died).min().unwrap_or(wounds[0].line)
 }
 
-/// The word of the one attack, by which the sentence is chosen.
+/// Returns the word of the only attack, which selects the sentence.
 fn kind(blows: &[&Blow]) -> Arg {
     Arg::word(if let [only] = blows { only.action.word() } else { "many" })
 }
 
-/// An attack as a thing: `your Elf's arrow`.
+/// Names an attack as a thing: `your Elf's arrow`.
 fn strike(blow: &Blow) -> Message {
     say!(
         "blow", unit = being(blow.unit), kind = Arg::word(blow.action.word());
@@ -204,7 +204,7 @@ fn strike(blow: &Blow) -> Message {
     )
 }
 
-/// Some attacks as deeds, unless they are too many: `Tide's Elf shot`.
+/// Lists attacks as deeds, unless there are too many: `Tide's Elf shot`.
 fn doings(blows: &[&Blow]) -> Arg {
     let listed = blows.iter().filter(|_| blows.len() <= MOST_OTHERS);
     Arg::list(listed.map(|blow| {
@@ -215,7 +215,7 @@ fn doings(blows: &[&Blow]) -> Arg {
     }))
 }
 
-/// Who was hit, how hard, and what is left.
+/// Tells who was hit, how hard, and what is left.
 fn wounded(story: &Story<'_>, wound: &Wound) -> Message {
     say!(
         "wounded",
@@ -225,7 +225,7 @@ fn wounded(story: &Story<'_>, wound: &Wound) -> Message {
     )
 }
 
-/// The same as a sentence.
+/// Tells the same as a sentence.
 fn losing(story: &Story<'_>, wound: &Wound) -> Message {
     say!(
         "lost",

@@ -1,5 +1,5 @@
-//! What the characters noticed on their way: cells where someone was after a sub-step, without owner and class. What
-//! their own team left is taken out; the rest is joined to trails.
+//! What the characters noticed on their paths: cells where someone was after a sub-step, without team and class. Their
+//! own team's cells are removed; the rest are joined into trails.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::names;
 use crate::rules::check::beside;
 use crate::setup::Setup;
 
-/// More kinds of trails are only counted.
+/// The most kinds of trails that are told one by one.
 const MOST_TRAILS: usize = 3;
 
 /// Cells that one character may have walked over.
@@ -63,7 +63,7 @@ impl Trail {
     }
 }
 
-/// Returns the cells of each sub-step on which someone stood and no one of the own team did.
+/// Returns the cells of each sub-step on which someone stood, but none of the viewer's own team.
 fn strange(heard: &Heard<'_>) -> BTreeMap<u8, Vec<Cell>> {
     let mut seen: BTreeMap<u8, Vec<Cell>> = BTreeMap::new();
     for notice in &heard.notices {
@@ -80,12 +80,12 @@ fn strange(heard: &Heard<'_>) -> BTreeMap<u8, Vec<Cell>> {
     seen
 }
 
-/// Joins the cells of sub-steps that follow one another, so that as few characters as possible explain them.
+/// Joins cells of consecutive sub-steps so that as few characters as possible explain them.
 fn trails(seen: &BTreeMap<u8, Vec<Cell>>) -> Vec<Trail> {
     let mut trails: Vec<Trail> = Vec::new();
     for (step, cells) in seen {
         let open: Vec<usize> = (0..trails.len()).filter(|at| trails[*at].step + 1 == *step).collect();
-        // Which trail goes on to which cell.
+        // The trail that continues on each cell.
         let mut taken: Vec<Option<usize>> = vec![None; cells.len()];
         for trail in &open {
             let mut tried = vec![false; cells.len()];
@@ -104,7 +104,7 @@ fn trails(seen: &BTreeMap<u8, Vec<Cell>>) -> Vec<Trail> {
     trails
 }
 
-/// Finds a cell for a trail, its own first, and moves other trails aside if they have another one.
+/// Finds a cell for a trail, its own first, and moves other trails aside if they have an alternative.
 fn extend(
     trails: &[Trail],
     cells: &[Cell],
@@ -127,7 +127,7 @@ fn extend(
     false
 }
 
-/// Returns the trails with equal ones joined: where they lead and over what, the most frequent first.
+/// Returns the trails with equal ones merged: their direction and ground, the most frequent first.
 fn kinds(setup: &Setup, trails: &[Trail]) -> Vec<Message> {
     let kind = |trail: &Trail| {
         let (from, to) = (trail.cells[0], trail.last());

@@ -1,5 +1,5 @@
-//! What a viewer was told of a step, by kind. What it was not told is left out of the events here, so that no tale can
-//! use it.
+//! What a viewer was told of a step, by kind. Anything it was not told is left out of the events here, so that no tale
+//! can use it.
 
 use engine::scene::Told;
 use engine::{Seat, SeatSet, Viewer};
@@ -9,14 +9,14 @@ use crate::event::Event;
 use crate::geometry::cell::{Cell, Facing};
 use crate::rules::check::beside;
 
-/// A shout, with those in the field as far as the viewer knows.
+/// A shout, with the characters in its field as far as the viewer knows.
 pub struct Shout {
     pub line: usize,
     pub unit: UnitId,
     pub field: Vec<UnitId>,
 }
 
-/// A character that was pushed; from where is told only of one's own.
+/// A character that was pushed; its starting cell is told only to its own team.
 pub struct Push {
     pub line: usize,
     pub unit: UnitId,
@@ -24,7 +24,7 @@ pub struct Push {
     pub to: Cell,
 }
 
-/// An attack or ability; its target is told only of one's own.
+/// An attack or ability; its target is told only to its own team.
 pub struct Blow {
     pub line: usize,
     pub unit: UnitId,
@@ -32,12 +32,12 @@ pub struct Blow {
     pub target: Option<Cell>,
 }
 
-/// A character that lost hit points, where it stood.
+/// A character that lost hit points, with its cell.
 pub struct Wound {
     pub line: usize,
     pub unit: UnitId,
     pub at: Cell,
-    /// How many; not told if it lost all.
+    /// The number of hit points lost; not told if it lost all.
     pub lost: i32,
     pub left: i32,
 }
@@ -50,14 +50,14 @@ pub struct Point {
     pub now: i32,
 }
 
-/// A character that went somewhere.
+/// A character that walked.
 pub struct Walk<'a> {
     pub line: usize,
     pub unit: UnitId,
     pub path: &'a [Cell],
 }
 
-/// What a character noticed, sub-step by sub-step, and for each its number and where its own team was.
+/// What a character noticed, sub-step by sub-step, with the number of each and the cells of its own team then.
 pub struct Notice<'a> {
     pub line: usize,
     pub steps: &'a [Vec<Cell>],

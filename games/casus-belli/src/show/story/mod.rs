@@ -1,6 +1,6 @@
-//! A step as a person tells it. All teams act at the same time, so a step is told to a team by what it did, hit, lost,
-//! learned and scored, in a few sentences; what else it saw is counted. A tale is made of nothing but what its viewer
-//! was told: `heard` leaves out the rest.
+//! A step as a person tells it. All teams act at the same time, so a team is told in a few sentences what it did, hit,
+//! lost, learned and scored; anything else it saw is only counted. A tale uses only what its viewer was told: `heard`
+//! leaves out the rest.
 
 mod battle;
 mod blows;
@@ -19,9 +19,9 @@ use crate::event::Event;
 use crate::names::being;
 use crate::setup::Setup;
 
-/// With more teams, the viewer that sees everything is told numbers.
+/// The most teams for which the viewer that sees everything is told more than numbers.
 const FEW_TEAMS: u8 = 4;
-/// More characters of others are only counted.
+/// The most characters of others that are told one by one.
 const MOST_OTHERS: usize = 3;
 
 /// Returns what a viewer heard of one step.
@@ -78,7 +78,7 @@ impl Story<'_> {
         self.viewer == Viewer::Seat(seat)
     }
 
-    /// Returns some things as a list, one's own first; of the others only a few, then how many more there are.
+    /// Returns things as a list, the viewer's own first; of the others only a few, then the number of the rest.
     fn some<T>(&self, things: &[T], unit: impl Fn(&T) -> UnitId, arg: impl Fn(&T) -> Arg) -> Arg {
         let (own, others): (Vec<&T>, Vec<&T>) = things.iter().partition(|thing| self.owns(unit(thing)));
         let shown = if others.len() <= MOST_OTHERS + 1 { others.len() } else { MOST_OTHERS };
@@ -88,12 +88,12 @@ impl Story<'_> {
         Arg::List(named.chain(more).collect())
     }
 
-    /// Returns some characters as a list.
+    /// Returns characters as a list.
     fn beings(&self, units: &[UnitId]) -> Arg {
         self.some(units, |unit| *unit, |unit| being(*unit).into())
     }
 
-    /// Puts the tales in the order of their lines; each covers the lines up to the next.
+    /// Sorts the tales by their lines; each covers the lines up to the next.
     fn cover(mut self, lines: usize) -> Vec<Tale> {
         self.tales.sort_by_key(|(line, _)| *line);
         if self.tales.is_empty() && lines > 0 {

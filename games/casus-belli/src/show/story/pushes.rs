@@ -1,4 +1,4 @@
-//! Shouts, and whom they threw or tore.
+//! Shouts, and the characters they pushed or tore.
 
 use engine::scene::Tale;
 use engine::{Arg, Message, say};
@@ -49,7 +49,7 @@ fn all_thrown(story: &Story<'_>, pushes: &[&Push]) -> Arg {
     story.some(pushes, |push| push.unit, |push| thrown(story, push).into())
 }
 
-/// Who was thrown; how far is known only of one's own.
+/// Tells who was pushed; the distance is known only for the viewer's own characters.
 fn thrown(story: &Story<'_>, push: &Push) -> Message {
     let to = names::square(&story.setup.map, push.to);
     match push.from {

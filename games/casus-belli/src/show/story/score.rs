@@ -1,4 +1,4 @@
-//! What the step changed in the score.
+//! The changes of the score in a step.
 
 use engine::scene::Tale;
 use engine::{Arg, Message, Viewer, say};
@@ -7,16 +7,16 @@ use super::Story;
 use super::heard::{Heard, Point};
 use crate::names;
 
-/// More teams are only counted.
+/// The most teams that are told one by one.
 const MOST_TEAMS: usize = 4;
 
-/// Tells the points: one's own first, then those of others.
+/// Tells the points: the viewer's own first, then those of others.
 pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
     let Some(first) = heard.points.first() else { return };
     let mut points: Vec<&Point> = heard.points.iter().collect();
     points.sort_by_key(|point| !story.is_own(point.seat));
     let own = story.is_own(points[0].seat);
-    // The score is public, so it tells of deaths that no one of the team saw.
+    // The score is public, so it tells of deaths that the team did not see.
     let unseen = heard.deaths.is_empty();
     let even = !own && heard.deaths.iter().any(|(_, dead)| story.owns(*dead));
     let shown = match points.len() <= MOST_TEAMS {

@@ -1,4 +1,4 @@
-//! Where the characters went: one sentence for a team.
+//! The movements of the characters: one sentence for a team.
 
 use engine::scene::Tale;
 use engine::{Arg, Message, say};
@@ -24,7 +24,7 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
     let mut moves: Vec<(UnitId, Move<'_>)> = walks.iter().map(|walk| (walk.unit, Move::Walk(walk))).collect();
     moves.extend(turns.iter().map(|(_, unit, facing)| (*unit, Move::Turn(*facing))));
     moves.sort_by_key(|(unit, _)| *unit);
-    // Who sees everything hears one sentence for each team.
+    // A viewer that sees everything hears one sentence for each team.
     let teams = moves.chunk_by(|(one, _), (other, _)| one.seat() == other.seat());
     for (line, team) in (line..).zip(teams) {
         let text = say!("tale-walks", parts = Arg::list(parts(story, team)); "{} move", team.len());
@@ -32,13 +32,13 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
     }
 }
 
-/// What a character did.
+/// A character's movement.
 enum Move<'a> {
     Walk(&'a Walk<'a>),
     Turn(Facing),
 }
 
-/// What each character of a team did. After one that walked, the next need not say so again.
+/// Tells what each character of a team did. After one that walked, the next need not say so again.
 fn parts(story: &Story<'_>, team: &[(UnitId, Move<'_>)]) -> Vec<Message> {
     let mut again = false;
     let part = |(unit, does): &(UnitId, Move<'_>)| match does {

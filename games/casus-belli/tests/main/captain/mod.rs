@@ -1,4 +1,4 @@
-//! How well the captain plays: its share of the wins against others, on many maps and on every seat.
+//! The strength of the captain: its share of the wins against others, on many maps and from every seat.
 
 mod nearest;
 
@@ -11,11 +11,11 @@ use engine::erased::{AnyGame, Erased};
 use engine::player::{Player, player};
 use engine::{Answer, Encode, Library, Order, Rules, Seat, SeatKind, Silent, Viewer, Wait};
 
-/// Sizes of the maps that are drawn.
+/// The sizes of the generated maps.
 const SIZES: [(u8, u8); 4] = [(15, 15), (21, 17), (25, 25), (31, 23)];
 const SYMMETRIES: [&str; 3] = ["free", "turned", "mirrored"];
 
-/// The setup of a game: another map for every number.
+/// Returns the setup of a game, with a different map for every number.
 fn setup(number: u64, teams: usize, profile: &str) -> Setup {
     let mut options = Rulebook::ABOUT.options();
     let (width, height) = SIZES[number as usize % SIZES.len()];
@@ -46,8 +46,8 @@ fn named(name: &str) -> Box<dyn Player<Rulebook>> {
     }
 }
 
-/// Plays a game with one player on one seat and others on the rest. Says what part of the win is its own, in
-/// sixtieths, and how the game ended.
+/// Plays a game with one player on one seat and others on the rest. Returns the player's share of the win, in
+/// sixtieths, and the end of the game.
 fn game(
     number: u64,
     (who, place): (&str, usize),
@@ -85,7 +85,7 @@ fn game(
     }
 }
 
-/// The 95 % interval of a share of so many games, in percent.
+/// Returns the 95 % interval of a share of this many games, in percent.
 fn wilson(share: f64, games: f64) -> (f64, f64) {
     let z = 1.96;
     let middle = share + z * z / (2.0 * games);
@@ -94,18 +94,18 @@ fn wilson(share: f64, games: f64) -> (f64, f64) {
     ((middle - width) * scale, (middle + width) * scale)
 }
 
-/// The captain's share of the wins has to be above a bar, in percent.
+/// Checks that the captain's share of the wins is above a bar, in percent.
 fn beats(others: &str, teams: usize, games: u64, bar: f64, profile: &str) {
     share("captain", others, teams, games, bar, profile);
 }
 
-/// Plays so many games on changing seats. The lower end of the 95 % interval of a player's share of the wins has to
+/// Plays this many games from changing seats. The lower end of the 95 % interval of a player's share of the wins must
 /// be above a bar, in percent.
 fn share(who: &str, others: &str, teams: usize, games: u64, bar: f64, profile: &str) {
     let mut sum = 0.0;
     let mut ends = BTreeSet::new();
     for number in 0..games {
-        // The same map once from every seat.
+        // Every map is played once from every seat.
         let place = (who, number as usize % teams);
         let (share, end) = game(number / teams as u64, place, others, teams, profile);
         sum += f64::from(share) / 60.0;
@@ -135,7 +135,7 @@ fn the_captain_decides_as_the_scenarios_say() {
     assert!(!reports.is_empty() && wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// The player that the captain is measured by is no straw man.
+/// The captain's opponent in the comparison is no straw man.
 #[test]
 fn whoever_attacks_the_nearest_beats_random_sheets() {
     share("nearest", "random", 2, 100, 90.0, "document");

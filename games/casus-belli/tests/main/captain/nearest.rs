@@ -1,5 +1,5 @@
-//! A player to measure the captain by: each character walks to the nearest known enemy and attacks the nearest in
-//! sight.
+//! An opponent to measure the captain against: each character walks to the nearest known enemy and attacks the nearest
+//! one in sight.
 
 use casus_belli::{
     Action, Cell, Class, Facing, Ground, Map, OrderSheet, Rulebook, Setup, State, Step, UnitId, UnitOrder,
@@ -12,7 +12,7 @@ use engine::{Open, Rules, Seat};
 /// Walks to the nearest enemy and attacks it.
 #[derive(Default)]
 pub struct Nearest {
-    /// Where enemies were seen last, and in which turn.
+    /// The cells where enemies were last seen, and the turns.
     last: Vec<(UnitId, Cell, u16)>,
 }
 
@@ -55,7 +55,7 @@ fn far(one: Cell, other: Cell) -> u32 {
     u32::from(one.x.abs_diff(other.x)) + u32::from(one.y.abs_diff(other.y))
 }
 
-/// Strikes the nearest enemy in sight with the hardest action that may be aimed at it and spares the own team.
+/// Strikes the nearest enemy in sight with the hardest action that may be aimed at it and spares its own team.
 fn attack(setup: &Setup, seen: &Open<State>, id: UnitId) -> Option<UnitOrder> {
     let state = &seen.0;
     let at = state.unit(id).at;
@@ -90,13 +90,13 @@ fn attack(setup: &Setup, seen: &Open<State>, id: UnitId) -> Option<UnitOrder> {
 }
 
 impl Nearest {
-    /// Goes as near to the nearest enemy as its weapon wants it, and looks at it.
+    /// Goes as near to the nearest enemy as suits its weapon, and looks at it.
     fn walk(&self, setup: &Setup, state: &State, id: UnitId, chance: &mut Quick) -> UnitOrder {
         let at = state.unit(id).at;
         let nearest = self.last.iter().min_by_key(|(_, cell, _)| (far(at, *cell), *cell));
         let Some((_, foe, _)) = nearest else { return wander(setup, state, id, chance) };
         let wanted = match id.class() {
-            // Onto its cell where Traîtrise is ready to be used next.
+            // Onto the enemy's cell if Traîtrise will be ready next.
             Class::Voleur => u32::from(state.unit(id).wait[1] > 1),
             Class::Barbare => 2,
             Class::Elfe => 4,
@@ -117,7 +117,7 @@ fn facing(from: Cell, to: Cell) -> Facing {
     }
 }
 
-/// Keeps to the team and goes where all characters began when no enemy is known.
+/// With no known enemy, goes back to the start if that is far, otherwise to a random place.
 fn wander(setup: &Setup, state: &State, id: UnitId, chance: &mut Quick) -> UnitOrder {
     let at = state.unit(id).at;
     let goal = match far(at, setup.map.start) > 6 {
@@ -128,7 +128,7 @@ fn wander(setup: &Setup, state: &State, id: UnitId, chance: &mut Quick) -> UnitO
     go(setup, at, id, |cell| costs[setup.map.index(*cell)], |cell| facing(cell, goal))
 }
 
-/// Away from the start, each in a direction of its own, but not far from each other.
+/// Goes towards a random place and looks back at the start.
 fn disperse(setup: &Setup, state: &State, id: UnitId, chance: &mut Quick) -> UnitOrder {
     let goal = anywhere(setup, chance);
     let costs = costs(&setup.map, goal);
@@ -146,7 +146,7 @@ fn anywhere(setup: &Setup, chance: &mut Quick) -> Cell {
     open[chance.below(open.len() as u32) as usize]
 }
 
-/// What the way to a goal costs from everywhere; cells without a way have the largest number.
+/// Returns the cost of the path to a goal from every cell, or the largest number if there is none.
 fn costs(map: &Map, goal: Cell) -> Vec<u32> {
     let mut costs = vec![u32::MAX; map.ground.len()];
     costs[map.index(goal)] = 0;
@@ -165,7 +165,7 @@ fn costs(map: &Map, goal: Cell) -> Vec<u32> {
     costs
 }
 
-/// The way to the best cell within reach, and the facing there.
+/// Orders the path to the best cell within reach, and the facing there.
 fn go(
     setup: &Setup,
     at: Cell,

@@ -1,4 +1,4 @@
-//! No matter what a program sends, it gets an answer or a refusal in words.
+//! Anything that a program sends gets an answer or a refusal in words.
 
 use casus_belli::CasusBelli;
 use engine::chance::{Chance, Quick};
@@ -16,7 +16,7 @@ fn pick<T: Copy>(all: &[T], chance: &mut Quick) -> T {
     all[chance.below(all.len() as u32) as usize]
 }
 
-/// Any value at all.
+/// Draws any value at all.
 fn anything(depth: u32, chance: &mut Quick) -> Value {
     match chance.below(if depth == 0 { 7 } else { 10 }) {
         0 => Value::Null,
@@ -30,13 +30,13 @@ fn anything(depth: u32, chance: &mut Quick) -> Value {
     }
 }
 
-/// Numbers in a list, as many as a cell or a character has, or one more or less.
+/// Draws a list of numbers, as many as a cell or a character has, or one more or less.
 fn numbers(chance: &mut Quick) -> Value {
     let length = pick(&[1, 2, 2, 2, 3, 4, 4, 4, 5], chance);
     (0..length).map(|_| json!(pick(&NUMBERS, chance))).collect()
 }
 
-/// The types of the arguments that a query takes, as the table of the interface has them.
+/// Returns the types of a query's arguments, from the table of the interface.
 fn types(name: &str) -> Vec<String> {
     let functions = entries("function");
     let known = functions.iter().find(|function| field(function, "name") == Some(name));
@@ -48,7 +48,7 @@ fn types(name: &str) -> Vec<String> {
     pairs.into_iter().map(|[_, of]| of).collect()
 }
 
-/// A value of a type, sensible or at the far end of what can be written; now and then something else.
+/// Draws a value of a type, sensible or extreme; now and then something else.
 fn of_type(name: &str, chance: &mut Quick) -> Value {
     let mut list = |length: u32| (0..length).map(|_| json!(pick(&NUMBERS, chance))).collect();
     match name {
@@ -96,7 +96,7 @@ fn whatever_is_sent_is_answered_in_words() {
                     );
                     assert!(words.len() < 2_000, "{what} is refused at length: {words}");
                 }
-                // The sheet was none that could have been given.
+                // The sheet could not have been given.
                 Err(Refusal::Against { .. }) if !sheet.is_empty() => refused += 1,
                 Err(other) => panic!("{what} {with:?}: {other}"),
             }

@@ -1,4 +1,4 @@
-//! What a team does not see makes no difference to any answer.
+//! Anything a team does not see makes no difference to any answer.
 
 use casus_belli::{CasusBelli, Cell, Class, Setup, State, UnitId};
 use engine::chance::Quick;
@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 use super::{ask, perso, position, positions, seats};
 use crate::secrets::team_sees;
 
-/// What a team is shown of a state.
+/// A function that returns a team's view of a state.
 type See = fn(&Setup, &State, Seat) -> Open<State>;
 
 fn see(setup: &Setup, state: &State, seat: Seat) -> Open<State> {
     CasusBelli::see(setup, state, Viewer::Seat(seat))
 }
 
-/// The cells where a character stands in one of the states: there a leak would show.
+/// Returns the cells where a character stands in one of the states: a leak would show there.
 fn standing(states: [&State; 2]) -> Vec<Cell> {
     let mut cells: Vec<Cell> =
         states.iter().flat_map(|state| state.units()).map(|(_, unit)| unit.at).collect();
@@ -24,7 +24,7 @@ fn standing(states: [&State; 2]) -> Vec<Cell> {
     cells
 }
 
-/// The answers to all functions, with the same arguments wherever the cells are the same.
+/// Returns the answers of all functions, with the same arguments for the same cells.
 fn sweep(setup: &Setup, seen: &Open<State>, seat: Seat, standing: &[Cell]) -> Vec<(String, String)> {
     let mut answers = Vec::new();
     let mut put = |what: &str, with: Value| {
@@ -69,7 +69,7 @@ fn sweep(setup: &Setup, seen: &Open<State>, seat: Seat, standing: &[Cell]) -> Ve
                 put("perso_attaque_recharge", json!([perso, attack]));
             }
         }
-        // Orders to one's own, and to one that is not.
+        // Orders for the team's own character, and for a stranger.
         let stranger = (seat.0 + 1) % setup.teams;
         put("perso_attaque", json!([perso(stranger, class), 0, [1, 1]]));
         put("perso_deplace", json!([perso(stranger, class), [], 0]));
@@ -87,12 +87,12 @@ fn sweep(setup: &Setup, seen: &Open<State>, seat: Seat, standing: &[Cell]) -> Ve
         let word = class.actions()[0].word();
         some.iter().for_each(|cell| put("order", json!([format!("{} {word} {cell}", class.letter())])));
     }
-    // Ways are looked for on the map, which takes its time.
+    // A path is searched on the map, which takes time.
     some.iter().take(1).for_each(|cell| put("order", json!([format!("V to {cell}")])));
     answers
 }
 
-/// The first answer that differs between the true state and one that the team cannot tell from it.
+/// Returns the first answer that differs between the true state and one that the team cannot tell from it.
 fn difference(setup: &Setup, state: &State, seat: Seat, see: See, chance: &mut Quick) -> Option<String> {
     let viewer = Viewer::Seat(seat);
     let known = CasusBelli::see(setup, state, viewer);
@@ -106,7 +106,8 @@ fn difference(setup: &Setup, state: &State, seat: Seat, see: See, chance: &mut Q
     Some(format!("T{} on turn {}: {}: {} or {}", seat.0, state.turn, one.0, one.1, two.1))
 }
 
-/// Whether `carte_zone_perso` says of every cell exactly what a plain reading of sight lets the team know.
+/// Checks that `carte_zone_perso` shows on every cell exactly what a plain reading of sight allows. Returns how many
+/// cells were seen and how many hidden.
 fn truth(setup: &Setup, state: &State, seat: Seat) -> (u32, u32) {
     let seen = see(setup, state, seat);
     let (mut shown, mut hidden) = (0, 0);
@@ -157,7 +158,7 @@ fn answers_from_the_whole_state_would_be_found() {
 fn a_team_is_told_of_everybody_on_the_cells_it_sees_and_of_nobody_else() {
     let (mut shown, mut hidden) = (0, 0);
     positions(300, "truth", |setup, state, _| {
-        // The plain reading of sight is that of the rulebook, not that of the original program.
+        // The plain reading of sight follows the rulebook, not the original program.
         if setup.rules.movement_first {
             return;
         }

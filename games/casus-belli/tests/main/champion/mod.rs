@@ -1,5 +1,5 @@
-//! The interface of the champions over random play: nothing hidden is told, nothing that is sent breaks it, and it
-//! takes exactly the orders that the rules take.
+//! The interface of the champions over random play: it tells nothing hidden, no input breaks it, and it takes exactly
+//! the orders that the rules take.
 //!
 //! `SKIRMISH_SEED=n` tries other positions.
 
@@ -15,14 +15,14 @@ use engine::{Answer, Asked, Library, Open, Refusal, Rules, Seat, SeatKind, Sheet
 use serde_json::{Value, json};
 
 const MAPS: [&str; 8] = ["castle", "copses", "crossroads", "duel", "example", "marsh", "towers", "woods"];
-/// How many positions one game gives at most, so that many games are looked at.
+/// The most positions taken from one game, so that many games are visited.
 const MOST_OF_ONE_GAME: u32 = 25;
 
 fn seed() -> u64 {
     std::env::var("SKIRMISH_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
 }
 
-/// Visits so many positions of random play on several maps, with 2 to 5 teams.
+/// Visits this many positions of random play on several maps, with 2 to 5 teams.
 fn positions(wanted: u32, label: &str, mut visit: impl FnMut(&Setup, &State, &mut Quick)) {
     let mut chance = Quick(seed());
     let mut visited = 0;
@@ -39,7 +39,7 @@ fn positions(wanted: u32, label: &str, mut visit: impl FnMut(&Setup, &State, &mu
         let mut of_this_game = 0;
         while of_this_game < MOST_OF_ONE_GAME {
             let Wait::Sealed(asked) = CasusBelli::waits(setup, &state) else { break };
-            // Not every one, so that a game goes on for a while.
+            // Every other one, so that a game goes on for a while.
             if chance.below(2) == 0 {
                 visit(setup, &state, &mut chance);
                 (of_this_game, visited) = (of_this_game + 1, visited + 1);
@@ -64,7 +64,7 @@ fn ask(setup: &Setup, seen: &Open<State>, seat: Seat, what: &str, with: Value) -
     CasusBelli::ask(setup, seen, seat, what, &with, &[])
 }
 
-/// A `perso_info`; only team and class count.
+/// Returns a `perso_info`; only team and class count.
 fn perso(team: u8, class: Class) -> Value {
     json!([team, class as u8, 10, 0])
 }

@@ -1,4 +1,5 @@
-//! `perso_deplace` and `perso_attaque` take what the rules take, and say why not as the table of 2012 does.
+//! `perso_deplace` and `perso_attaque` take the orders that the rules take, and refuse the others as in the table of
+//! 2012.
 
 use casus_belli::{
     Action, CasusBelli, Cell, Class, Facing, OrderSheet, Setup, Spot, State, Step, UnitId, UnitOrder, Way,
@@ -11,7 +12,7 @@ use super::{ask, perso, positions, seats};
 
 const OK: u8 = 4;
 
-/// The number of an action among the `attaque_type`.
+/// Returns the number of an action among the `attaque_type`.
 fn attack_number(action: Action) -> u8 {
     match action {
         Action::Knife | Action::Hammer | Action::Arrow => 0,
@@ -24,7 +25,7 @@ fn attack_number(action: Action) -> u8 {
     }
 }
 
-/// What a champion calls to give an order.
+/// Returns the call that gives an order.
 fn call(seat: Seat, class: Class, order: &UnitOrder) -> (&'static str, Value) {
     let perso = perso(seat.0, class);
     match order {
@@ -38,13 +39,13 @@ fn call(seat: Seat, class: Class, order: &UnitOrder) -> (&'static str, Value) {
     }
 }
 
-/// A place on the map or close to it.
+/// Draws a place on the map or close to it.
 fn place(setup: &Setup, chance: &mut Quick) -> Spot {
     let part = |length: u8, chance: &mut Quick| chance.below(u32::from(length) + 4) as i16 - 2;
     Spot { x: part(setup.map.width, chance), y: part(setup.map.height, chance) }
 }
 
-/// An order that may well be refused: somewhere near, mostly step by step.
+/// Draws an order that may well be refused: somewhere near, mostly step by step.
 fn any_order(setup: &Setup, at: Cell, class: Class, chance: &mut Quick) -> UnitOrder {
     let facing = Facing::ALL[chance.below(4) as usize];
     if chance.below(2) == 0 {
@@ -63,13 +64,13 @@ fn any_order(setup: &Setup, at: Cell, class: Class, chance: &mut Quick) -> UnitO
         1 => at.spot(),
         _ => at.spot().moved(near),
     };
-    // Only abilities can be ordered from the wrong class: a basic attack is always one's own.
+    // Only abilities can be ordered from the wrong class: a basic attack always belongs to the class.
     let others = Action::ALL.into_iter().filter(|action| action.ability().is_some());
     let all: Vec<Action> = class.actions().into_iter().chain(others).collect();
     UnitOrder::Use { action: all[chance.below(all.len() as u32) as usize], target }
 }
 
-/// What the table says where an order is refused.
+/// Returns the error that the table gives for a refused order.
 fn refused(setup: &Setup, state: &State, id: UnitId, order: &UnitOrder) -> u8 {
     let UnitOrder::Use { action, target } = order else { return 2 };
     let off_the_map = setup.map.at(target.x, target.y).is_none();
@@ -83,7 +84,7 @@ fn refused(setup: &Setup, state: &State, id: UnitId, order: &UnitOrder) -> u8 {
     }
 }
 
-/// Gives one order both ways.
+/// Gives one order both ways and compares them.
 fn same(setup: &Setup, seen: &Open<State>, id: UnitId, order: UnitOrder) -> bool {
     let sheet = OrderSheet::one(id.class(), order);
     let taken = CasusBelli::check(setup, seen, id.seat(), &sheet).is_ok();
@@ -95,7 +96,7 @@ fn same(setup: &Setup, seen: &Open<State>, id: UnitId, order: UnitOrder) -> bool
         Some(text) => {
             assert!(taken, "{what} {with} of {id} gives {text}");
             let read = CasusBelli::parse_act(setup, seen, id.seat(), &text).expect("it is notation");
-            // Where it means nothing a target is not written (A21).
+            // A meaningless target is not written (A21).
             let aimed = !matches!(order, UnitOrder::Use { action: Action::Shout, .. });
             assert!(read == sheet || !aimed, "{what} {with} of {id} gives {text}");
             CasusBelli::check(setup, seen, id.seat(), &read).expect("what was taken is taken");
@@ -111,12 +112,12 @@ fn champions_can_order_what_the_rules_take_and_nothing_else() {
     positions(500, "orders", |setup, state, chance| {
         for seat in seats(setup) {
             let seen = CasusBelli::see(setup, state, Viewer::Seat(seat));
-            // What the rules take, drawn at random.
+            // Random orders that the rules take.
             for (class, order) in CasusBelli::random_act(setup, &seen, seat, chance).iter() {
                 assert!(same(setup, &seen, UnitId::of(seat, class), *order));
                 taken += 1;
             }
-            // Anything.
+            // Any orders.
             for class in Class::ALL.into_iter().cycle().take(15) {
                 let id = UnitId::of(seat, class);
                 let order = any_order(setup, seen.0.unit(id).at, class, chance);

@@ -1,9 +1,9 @@
-//! The table that kits are written from says what the game answers.
+//! The table that kits are generated from agrees with the game's answers.
 
 use casus_belli::{Action, CasusBelli, Class};
 use engine::Rules;
 
-/// The entries of one kind: each as the lines below its heading.
+/// Returns the entries of one kind, each as the lines below its heading.
 pub fn entries(kind: &str) -> Vec<Vec<&'static str>> {
     let api = CasusBelli::ABOUT.champion.expect("the game has a table").api;
     let heading = format!("[[{kind}]]");
@@ -11,7 +11,7 @@ pub fn entries(kind: &str) -> Vec<Vec<&'static str>> {
     blocks.map(|block| block.trim().lines().collect()).collect()
 }
 
-/// The value of a field of an entry, without quotation marks.
+/// Returns the value of a field of an entry, without quotation marks.
 pub fn field(entry: &[&'static str], name: &str) -> Option<&'static str> {
     let lines = entry.iter().filter_map(|line| line.split_once(" = "));
     lines.into_iter().find(|(other, _)| *other == name).map(|(_, value)| value.trim_matches('"'))

@@ -1,4 +1,4 @@
-//! Attacks and losses: how the damage comes about, which unit takes it, and what is left.
+//! Attacks and losses: the computation of the damage, the unit that takes it, and the rest.
 
 use engine::scene::{Cue, Told};
 
@@ -10,7 +10,7 @@ use crate::show::story::{blow, loss};
 use crate::state::name;
 
 impl Teller<'_> {
-    /// `R1 attacks B2 (Energy bolt): 2 - 1 light cover = 1; B2 has 1 left`.
+    /// Tells `R1 attacks B2 (Energy bolt): 2 - 1 light cover = 1; B2 has 1 left`.
     pub(super) fn hit(&self, hit: &Hit) -> Told {
         let by = hit.ability.map_or(String::new(), |ability| format!(" ({})", self.ability(ability)));
         let mut text = format!("{} attacks {}{by}: {}", name(hit.by), name(hit.on), hit.power);
@@ -44,7 +44,7 @@ impl Teller<'_> {
         rules.dedup();
         let told = Told::new(blow(self.setup, hit, text), &rules);
         let told = match hit.ability.is_some_and(|ability| sweeps(self.setup, ability)) {
-            // It strikes all units around at once.
+            // It strikes all adjacent units at once.
             true => {
                 told.cue(Cue::Area { figure: hit.by.into(), squares: vec![hit.squares.1.into()] }).together()
             }
@@ -53,7 +53,7 @@ impl Teller<'_> {
         with(told, change(hit.taker, hit.lost))
     }
 
-    /// `B2 loses 1 (Riposte of R1); B2 has 2 left`.
+    /// Tells `B2 loses 1 (Riposte of R1); B2 has 2 left`.
     pub(super) fn lost(&self, event: &Event) -> Told {
         let Event::Lost { unit, by, ability, stance, lost, left } = event else {
             unreachable!("only losses are told here")
@@ -80,7 +80,7 @@ impl Teller<'_> {
     }
 }
 
-/// Whether an ability strikes all units around rather than a named one.
+/// Whether an ability strikes all adjacent units rather than a named one.
 pub fn sweeps(setup: &Setup, ability: u8) -> bool {
     let steps = setup.ability(ability).steps();
     let attack = |step: &Effect| matches!(step, Effect::Attack { .. });
@@ -93,7 +93,7 @@ pub fn hide(setup: &Setup, unit: u8) -> Option<u8> {
     setup.member(unit).abilities.iter().copied().find(hardens)
 }
 
-/// What the stance took, and what is left.
+/// Tells the damage that the stance took, and the Health left.
 fn rest(unit: u8, stance: u8, left: u8) -> String {
     let taken = if stance > 0 { format!("; the stance takes {stance}") } else { String::new() };
     format!("{taken}; {} has {left} left", name(unit))

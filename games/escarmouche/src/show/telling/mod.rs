@@ -1,5 +1,5 @@
-//! How each event is told: one line with the numbers that led to it, the rules behind it, and what the board shows.
-//! Nothing is hidden in this game, so all viewers are told the same.
+//! The telling of events: one line with the numbers that led to each, its rules, and the board's cue. Nothing is hidden
+//! in this game, so all viewers are told the same.
 
 pub mod blows;
 mod turns;
@@ -26,12 +26,12 @@ fn label(seat: Seat) -> String {
     ABOUT.label(seat)
 }
 
-/// The Health of a unit changes.
+/// Returns the cue for a change of a unit's Health.
 fn change(unit: u8, lost: u8) -> Option<Cue> {
     (lost > 0).then(|| Cue::Change { figure: unit.into(), bar: "health", by: -i32::from(lost) })
 }
 
-/// A unit appears on a square.
+/// Returns the cue for a unit that appears on a square.
 fn appear(unit: u8, at: Square) -> Cue {
     Cue::Appear { figure: unit.into(), at: at.into() }
 }
@@ -80,7 +80,7 @@ impl Teller<'_> {
         }
     }
 
-    /// `R1 moves to c3`, `R1 moves freely to c3 (Charge)`; a unit that has gone nowhere stays.
+    /// Tells `R1 moves to c3`, or `R1 moves freely to c3 (Charge)`; a unit that did not move stays.
     fn moved(&self, walk: &Walk) -> Told {
         let Walk { unit, ref way, ability, .. } = *walk;
         let end = way.last().map_or(String::new(), |at| square::name(*at));
@@ -118,7 +118,7 @@ impl Teller<'_> {
                     false => say!("lets-be", unit = being, ability = ability_term; "{who} lets {what} be"),
                 };
                 let rules: &[&str] = match (self.setup.ability(*ability).class(), yes) {
-                    // A guardian that takes damage has used its ability before.
+                    // A guardian that takes damage has already used its ability.
                     (Class::Active | Class::Passive, _) => &["B36"],
                     (Class::Reaction, true) => &["ES-048", "B19"],
                     (Class::Reaction, false) => &["ES-048"],

@@ -1,4 +1,4 @@
-//! Before the first turn, the turns of the players, the zones, and how the game ends.
+//! The setup, the turns of the players, the zones, and the end of the game.
 
 use engine::scene::{Cue, Told};
 use engine::{Message, Seat, say};
@@ -89,7 +89,7 @@ impl Teller<'_> {
         }
     }
 
-    /// `red starts`, and who sets up first where the dice say that too (B37).
+    /// Tells `red starts`, and who sets up first if the dice decide that too (B37).
     fn starts(&self, seat: Seat) -> Message {
         let (first, second) = (label(seat), label(other(seat)));
         match self.setup.readings.lower_first {

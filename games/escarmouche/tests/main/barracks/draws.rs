@@ -1,4 +1,4 @@
-//! Squads and units by lot.
+//! Random squads and units.
 
 use engine::Library;
 use engine::chance::Quick;
@@ -89,7 +89,7 @@ fn single_units_have_the_wished_title_kind_and_cost() {
             assert!(appraise(&[], &roster).members[0].cost <= cost);
         }
     }
-    // A cost beyond the cap is taken for the cap.
+    // A cost beyond the cap counts as the cap.
     let roster = draw(LISTS[0], &single("", "tank", 4_000_000_000), &mut chance).expect("a unit");
     assert_eq!(appraise(&[], &roster).faults, []);
 }

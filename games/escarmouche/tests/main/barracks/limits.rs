@@ -1,4 +1,4 @@
-//! What squads may be, and how hostile ones are refused.
+//! The limits on squads, and the refusal of hostile ones.
 
 use engine::chance::Seed;
 use engine::roster::{Appraisal, Roster, RosterMember};
@@ -7,7 +7,7 @@ use escarmouche::Escarmouche;
 
 use crate::barracks::{appraise, options, squad, unit};
 
-/// The faults of a squad, as `RULE what`.
+/// Returns the faults of a squad, as `RULE what`.
 fn faults(set: &[(&str, &str)], members: Vec<RosterMember>) -> Vec<String> {
     said(&appraise(set, &squad(members)))
 }
@@ -20,7 +20,7 @@ fn named(name: &str, stats: [u8; 4], abilities: &[&str]) -> RosterMember {
     RosterMember { name: name.to_string(), ..unit(stats, abilities) }
 }
 
-/// What a game says of a squad that it is to be played with.
+/// Returns a game's refusal of a squad.
 fn refused(set: &[(&str, &str)], value: &str) -> String {
     let mut made = NewGame::usual::<Escarmouche>(Seed::number(1));
     made.options = options(set);
@@ -70,14 +70,14 @@ fn abilities_are_known_few_and_different() {
 #[test]
 fn rank_points_are_a_budget_of_their_own() {
     let set = [("barracks", "2025-10-08")];
-    // Two Paragons use up the 30 rank points; a Trooper more is one too many.
+    // Two Paragons use up the 30 rank points; another Trooper is one too many.
     let paragon = || unit([3, 2, 2, 3], &["bolt"]);
     let appraisal = appraise(&set, &squad(vec![paragon(), paragon()]));
     assert_eq!((appraisal.total, appraisal.budget, &*appraisal.currency), (30, Some(30), "rank points"));
     assert_eq!(said(&appraisal), Vec::<String>::new());
     let expected = ["ES-067 the squad costs 31 rank points, 1 over the budget of 30"];
     assert_eq!(faults(&set, vec![paragon(), paragon(), unit([1; 4], &[])]), expected);
-    // On the day of the rulebook there was neither a budget nor a cap.
+    // At the date of the rulebook there was neither a budget nor a cap.
     let giants = vec![unit([10; 4], &["bolt", "charge", "strike"]); 6];
     let appraisal = appraise(&[("barracks", "2025-09-12")], &squad(giants));
     assert_eq!((said(&appraisal), appraisal.budget), (Vec::new(), None));
@@ -139,7 +139,7 @@ fn a_game_refuses_what_the_barracks_refuse() {
     let said = refused(&[("extensions", "off")], "moor");
     assert!(said.starts_with("squads/moor.squad:4:1: unit 1 \"Grey Anna\": Sure-footed is not"), "{said}");
     assert!(refused(&[], "hearths").contains("there is no squad `hearths`\n  hint: did you mean `hearth`?"));
-    // A squad of today is not one of other days: there its mage is too dear.
+    // A squad of today may break older lists: its mage is too expensive there.
     let said = refused(&[("barracks", "2025-10-08")], "hearth");
     assert!(said.contains("cost 33, 3 over the cap of 30 [ES-067]"), "{said}");
 }

@@ -11,12 +11,12 @@ fn read(text: &str) -> Result<Roster, String> {
     barracks().read(&Escarmouche::content(), text).map_err(|fault| fault.to_string())
 }
 
-/// The last signs of a link string, made anew for a body that was changed by hand.
+/// Returns a link string with a recomputed check for a body that was changed by hand.
 fn signed(body: &str) -> String {
     format!("{body}~{}", engine::hash::short(body.as_bytes(), 4))
 }
 
-/// A name with signs of all kinds.
+/// Draws a name with characters of all kinds.
 fn odd_name(chance: &mut Quick) -> String {
     let signs =
         ['a', 'Z', '7', '-', ' ', '_', '!', '*', '~', '.', '"', '\\', '\'', 'é', 'Ж', '龍', '🐉', '#', '='];
@@ -63,7 +63,7 @@ fn what_no_link_can_hold_has_none() {
     assert_eq!(link(unit([1; 4], &["Bolt"])), "");
     assert_eq!(link(RosterMember { stats: vec![1], ..Default::default() }), "");
     assert_eq!(link(RosterMember { name: "x".repeat(41), ..unit([1; 4], &[]) }), "");
-    // Six dragons of forty signs each would be longer than a link may be.
+    // Six names of forty dragons each would make too long a link.
     let dragon = RosterMember { name: "🐉".repeat(40), ..unit([1; 4], &[]) };
     assert_eq!(appraise(&[], &squad(vec![dragon; 6])).link, "");
 }
@@ -90,7 +90,7 @@ fn broken_links_are_refused_with_what_is_wrong() {
     fault("s1~A*B~1111~0000", "`*` cannot stand in a name");
     fault("s1~A~1111 2222~0000", "has a sign that belongs in none: ' '");
     fault(&format!("s1~{}", "A".repeat(998)), "is 1 signs too long");
-    // Right to the last sign, but not the one way in which this squad is written.
+    // Correct in every character, but not the only accepted form of this squad.
     fault(&signed("s1~A~1111*!41!"), "is not as the barracks write it");
     fault(&signed("s1~A~1111*!e9!"), "is not as the barracks write it");
 }
@@ -112,7 +112,7 @@ fn every_damage_to_a_link_is_seen_or_harmless() {
             _ => bytes.truncate(1 + chance.below(bytes.len() as u32 - 1) as usize),
         }
         let damaged = String::from_utf8(bytes).expect("plain signs");
-        // One damage in 65,536 slips past the check; none may do more than give another squad.
+        // One damaged link in 65,536 passes the check; it may at worst give another squad.
         if let Ok(roster) = barracks().read(&content, &damaged)
             && damaged != link
         {

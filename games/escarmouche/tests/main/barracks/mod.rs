@@ -1,4 +1,4 @@
-//! The barracks, as page and terminal ask it.
+//! The barracks, as used by page and terminal.
 
 mod draws;
 mod limits;
@@ -10,12 +10,12 @@ use engine::roster::{Appraisal, Roster, RosterMember, Rosters};
 use engine::{Library, Rules};
 use escarmouche::Escarmouche;
 
-/// The barracks.
+/// Returns the barracks.
 pub fn barracks() -> &'static dyn Rosters {
     Escarmouche::rosters().expect("the game has rosters")
 }
 
-/// The usual options, with some set.
+/// Returns the usual options, with some changed.
 pub fn options(set: &[(&str, &str)]) -> Options {
     let mut options = Options::new(Escarmouche::ABOUT.options, Escarmouche::ABOUT.profiles);
     for (name, value) in set {
@@ -24,18 +24,18 @@ pub fn options(set: &[(&str, &str)]) -> Options {
     options
 }
 
-/// What the barracks think of a squad.
+/// Returns the barracks' appraisal of a squad.
 pub fn appraise(set: &[(&str, &str)], roster: &Roster) -> Appraisal {
     barracks().appraise(&Escarmouche::content(), &options(set), roster).expect("an appraisal")
 }
 
-/// A unit without a name.
+/// Returns a unit without a name.
 pub fn unit(stats: [u8; 4], abilities: &[&str]) -> RosterMember {
     let abilities = abilities.iter().map(|id| id.to_string()).collect();
     RosterMember { name: String::new(), stats: stats.to_vec(), abilities }
 }
 
-/// A squad of some units.
+/// Returns a squad of these units.
 pub fn squad(members: Vec<RosterMember>) -> Roster {
     Roster { name: "Test".to_string(), text: String::new(), members }
 }

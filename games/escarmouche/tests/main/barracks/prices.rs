@@ -1,4 +1,4 @@
-//! What units and squads cost, compared with sums that are made in another way.
+//! The prices of units and squads, compared with sums computed differently.
 
 use engine::Library;
 use engine::roster::{Price, RosterMember};
@@ -6,7 +6,7 @@ use escarmouche::Escarmouche;
 
 use crate::barracks::{appraise, barracks, squad, unit};
 
-/// The price lists with what `1/1/1/1` costs, the oldest first.
+/// The price lists with the cost of `1/1/1/1`, the oldest first.
 const LISTS: [(&str, u32); 6] = [
     ("2025-09-12", 7),
     ("2025-09-17", 8),
@@ -16,7 +16,7 @@ const LISTS: [(&str, u32); 6] = [
     ("2026-08-18", 7),
 ];
 
-/// A fraction in lowest terms: the sums here are made with these, not with decimals.
+/// A fraction in lowest terms: the sums here use fractions, not decimals.
 #[derive(Copy, Clone)]
 struct Fraction(u128, u128);
 
@@ -47,7 +47,7 @@ const fn part(above: u128, below: u128) -> Fraction {
     Fraction(above, below)
 }
 
-/// Factor and growth of the four values, and whether Range and Power cost more together.
+/// Returns the factor and growth of the four values, and whether Range and Power cost more together.
 fn rates(list: &str) -> ([(Fraction, Fraction); 4], bool) {
     let one = part(1, 1);
     match list {
@@ -80,7 +80,7 @@ fn rates(list: &str) -> ([(Fraction, Fraction); 4], bool) {
     }
 }
 
-/// What a stat line costs before it is rounded.
+/// Returns the cost of a stat line before rounding.
 fn sum(list: &str, stats: [u8; 4]) -> Fraction {
     let (rates, together) = rates(list);
     let mut sum = part(0, 1);
@@ -99,18 +99,18 @@ fn sum(list: &str, stats: [u8; 4]) -> Fraction {
     sum
 }
 
-/// All stat lines that can be.
+/// Returns all possible stat lines.
 fn lines() -> Vec<[u8; 4]> {
     let digit = |n: u16| (n % 10 + 1) as u8;
     (0..10_000u16).map(|n| [digit(n / 1000), digit(n / 100), digit(n / 10), digit(n)]).collect()
 }
 
-/// The prices of some units under a price list. A squad of any size is priced, though it cannot be played.
+/// Returns the prices of units under a price list. Squads of any size are priced, even if they cannot be played.
 fn prices(list: &str, members: Vec<RosterMember>) -> Vec<Price> {
     appraise(&[("barracks", list)], &squad(members)).members
 }
 
-/// A decimal as a fraction.
+/// Returns a decimal as a fraction.
 fn decimal(word: &str) -> Fraction {
     let (whole, digits) = word.split_once('.').expect("a point");
     let below = 10u128.pow(digits.len() as u32);
@@ -168,14 +168,14 @@ fn values_cost_what_the_published_table_says() {
         ["18", "212.514", "633.340", "117.465"],
         ["20", "330.577", "1231.494", "169.672"],
     ];
-    // Thousandths, rounded as the table is.
+    // Thousandths, rounded as in the table.
     let thousandths = |word: &str| {
         let (whole, digits) = word.split_once('.').unwrap_or((word, ""));
         let digits = format!("{digits:0<4}");
         let number = |text: &str| text.parse::<u64>().expect("digits");
         (number(whole) * 10_000 + number(&digits[..4]) + 5) / 10
     };
-    // What a value adds to a unit of ones, less what the synergy of Range and Power adds with it.
+    // The cost that a value adds to a unit of ones, without its share of the synergy of Range and Power.
     for (value, row) in (1..=10u8).zip(table) {
         for (at, cost) in row.into_iter().enumerate() {
             let mut stats = [1; 4];
@@ -228,7 +228,7 @@ fn the_ready_squads_cost_what_they_should() {
     assert_eq!(costs, [14, 18]);
 }
 
-/// The published bands, as rows of the highest costs, by price list and number of abilities; 0 and 9999 as in the file.
+/// Returns the published bands: the highest costs by price list and number of abilities; 0 and 9999 as in the file.
 fn bands(list: &str, abilities: usize) -> [u32; 4] {
     match (list, abilities) {
         ("2025-09-12", 0) => [12, 17, 23, 9999],

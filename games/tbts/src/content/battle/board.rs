@@ -1,4 +1,4 @@
-//! The board: its map, doors, levers, chests and items, and what the sides fight for.
+//! The board: its map, doors, levers, chests and items, and the goals of the sides.
 
 use engine::FileError;
 use engine::position::{Declares, Field, Fields, MapText, Word};
@@ -12,12 +12,12 @@ use crate::state::{Aim, Goal, NOBODY, home, name};
 
 /// The shortest side of a board (B-58).
 const SHORTEST: u8 = 2;
-/// The longest time that a goal may ask a side to survive.
+/// The most rounds that a goal may ask a side to survive.
 const LONGEST_SIEGE: i64 = 1000;
 
 impl Reader<'_> {
     /// Reads the board and its objects. Doors and chests name their keys, and levers their doors, so the named objects
-    /// are read first, no matter in what order the lines come.
+    /// are read first, regardless of the order of the lines.
     pub(super) fn board(&mut self, title: &str) -> Result<(), FileError> {
         let Some(map) = &self.text.map else {
             let hint = "write `map 10x10 fill .`, or the size and the rows";
@@ -114,7 +114,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Returns the cell of one more object, which has no wall and no other object.
+    /// Returns the cell of a further object, which must hold no wall and no other object.
     fn place(&self, field: &Field) -> Result<Cell, FileError> {
         let (word, name) = (&field.values[0], &field.name.text);
         let at = cell(word, self.battle.size)?;
@@ -126,7 +126,7 @@ impl Reader<'_> {
         Err(word.error(format!("there is {article} {object} on {at}"), hint))
     }
 
-    /// `CELL [open|closed] [key ITEM]` of a door or chest.
+    /// Reads `CELL [open|closed] [key ITEM]` of a door or chest.
     fn lock(&self, field: &Field, how: &str) -> Result<(Cell, bool, Option<u8>), FileError> {
         let at = self.place(field)?;
         let (open, rest) = match &field.values[1..] {
@@ -142,7 +142,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The goals: the unit to be killed is there, and the side that must survive still can.
+    /// Reads the goals: a unit to be killed must exist, and a side that must survive must still be able to.
     pub(super) fn goals(&mut self) -> Result<(), FileError> {
         const HOW: &str = "goal red chest j10`, `goal red survive 8` or `goal red kill B2";
         for field in self.text.lines("goal") {
@@ -211,7 +211,7 @@ fn walls(map: &MapText) -> Result<Cells, FileError> {
     Ok(walls)
 }
 
-/// Returns the number for one more object of a kind.
+/// Returns the number for a further object of a kind.
 fn one_more<T>(all: &[T], word: &Word) -> Result<usize, FileError> {
     let many = || format!("there are more than {MOST_OBJECTS} of these");
     demand(all.len() < MOST_OBJECTS, word, many, "leave some out")?;

@@ -1,4 +1,4 @@
-//! A battle: the board with its objects, the two parties, and what they fight for.
+//! A battle: the board with its objects, the two parties, and their goals.
 
 mod board;
 pub mod possible;
@@ -19,31 +19,31 @@ engine::fields! {
     pub struct Battle {
         /// Its name, for people.
         pub title: String = String::new(),
-        /// What it is about, in a sentence or two.
+        /// Its description, in a sentence or two.
         pub text: String = String::new(),
         /// Columns and rows.
         pub size: (u8, u8) = (0, 0),
-        /// Walls, levers and chests: what no unit walks or shoots through for good (N-12).
+        /// Walls, levers and chests: permanent obstacles to walks and shots (N-12).
         pub solid: Cells = Cells::EMPTY,
-        /// Doors, in the order written.
+        /// The doors, in the order written.
         pub doors: Vec<Door> = Vec::new(),
-        /// Levers.
+        /// The levers.
         pub levers: Vec<Lever> = Vec::new(),
-        /// Chests.
+        /// The chests.
         pub chests: Vec<Chest> = Vec::new(),
         /// The names of items.
         pub items: Vec<String> = Vec::new(),
-        /// Where the units of a chosen party start, by side.
+        /// The start cells of a chosen party, by side.
         pub starts: [Vec<Cell>; 2] = [const { Vec::new() }; 2],
         /// The side that begins each round (B-6).
         pub first: Seat = Seat(0) => [1] SeatLabel,
-        /// What wins beside being the last team standing.
+        /// The goals that win besides being the last team standing.
         pub goals: Vec<Goal> = Vec::new(),
     }
 }
 
 impl Battle {
-    /// What fills a cell for good: a wall, a lever, a chest, or a door that may be open.
+    /// Returns the permanent object of a cell: a wall, a lever, a chest, or a door that may be open.
     pub fn object(&self, at: Cell) -> Option<&'static str> {
         let objects = [
             (self.doors.iter().any(|door| door.at == at), "door"),
@@ -55,7 +55,7 @@ impl Battle {
     }
 }
 
-/// A door fills a cell (B-57).
+/// A door, which fills a cell (B-57).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Door {
     /// Its cell.
@@ -64,7 +64,7 @@ pub struct Door {
     pub key: Option<u8>,
 }
 
-/// A lever works one distant door (B-57).
+/// A lever, which works one distant door (B-57).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lever {
     /// Its cell.
@@ -82,5 +82,5 @@ pub struct Chest {
     pub key: Option<u8>,
 }
 
-/// How many doors a battle may have, and how many levers, chests and items.
+/// The most doors of a battle, and likewise the most levers, chests and items.
 pub const MOST_OBJECTS: usize = 16;

@@ -1,9 +1,9 @@
-//! What cannot be true of a unit, whether in play or in a position.
+//! Impossible states of a unit, in play or in a position.
 
 use crate::content::classes::{Ability, Class};
 use crate::state::{Doom, Guard, Life, NOBODY, State, Unit, bits, home, name};
 
-/// The faulty field of a position, what is wrong with it, and what to write instead.
+/// The faulty field of a position, its fault, and the text to write instead.
 pub type Fault = (&'static str, String, &'static str);
 
 const OUT: &str = "leave this field out";
@@ -19,7 +19,7 @@ const OWED: [Owed; 6] = [
     (|unit| unit.columns != [None; 2], "columns", Ability::Colonne, "TB-101"),
 ];
 
-/// Returns what cannot be true of a unit. The state of a dead unit does not matter, except what it would carry.
+/// Returns an impossibility in a unit's state. The state of a dead unit does not matter, except its items.
 pub fn fault(classes: &[Class], state: &State, slot: u8) -> Option<Fault> {
     let unit = state.unit(slot);
     if unit.is_there() {
@@ -30,7 +30,7 @@ pub fn fault(classes: &[Class], state: &State, slot: u8) -> Option<Fault> {
     carries.then(|| ("carries", what(), "write the cell where the item lies"))
 }
 
-/// What its class and its health rule out.
+/// Returns an impossibility by its class and its health.
 fn alone(unit: &Unit, class: &Class) -> Option<Fault> {
     let one = || {
         let article = if class.id.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
@@ -64,7 +64,7 @@ fn alone(unit: &Unit, class: &Class) -> Option<Fault> {
     })
 }
 
-/// What other units rule out: its controller and its protectors.
+/// Returns an impossibility by other units: its controller and its protectors.
 fn bound(classes: &[Class], state: &State, slot: u8) -> Option<Fault> {
     let unit = state.unit(slot);
     let can =

@@ -1,6 +1,6 @@
 //! Battle files and positions: one grammar for both.
 //!
-//! A battle is a starting position. [`Strict`] says where one of the two may be looser.
+//! A battle is a starting position. [`Strict`] says where a position may be looser.
 
 use engine::position::{Declares, PositionText};
 use engine::{FileError, Seat};
@@ -11,24 +11,24 @@ use crate::about::ABOUT;
 use crate::content::classes::Class;
 use crate::state::{Life, State, TEAM, home, name};
 
-/// What a text must have as a whole.
+/// The requirements on a text as a whole.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Strict {
-    /// A position that need not be reached: a side may be empty.
+    /// A position that play need not reach: a side may be empty.
     Bare,
     /// A position of play: both sides have a unit that can act.
     Position,
-    /// A battle: that, and units that a chosen party can replace.
+    /// A battle: in addition, a chosen party can replace the units.
     Battle,
 }
 
-/// Reads a battle file; its name stands in for a title.
+/// Reads a battle file; its name replaces a missing title.
 pub fn battle(classes: &[Class], name: &str, text: &str) -> Result<(Battle, State), FileError> {
     let text = PositionText::parse(text, 1, false, &(ABOUT.fields)())?;
     read(classes, &text, name, Strict::Battle)
 }
 
-/// A position, and what the reader knows about it so far.
+/// A reader with a position and the results so far.
 pub(super) struct Reader<'a> {
     pub(super) text: &'a PositionText,
     pub(super) classes: &'a [Class],
@@ -36,7 +36,7 @@ pub(super) struct Reader<'a> {
     pub(super) state: State,
 }
 
-/// Reads a battle or a position; a title stands in for one that is missing.
+/// Reads a battle or a position; `title` replaces a missing title.
 pub fn read(
     classes: &[Class],
     text: &PositionText,
@@ -62,7 +62,7 @@ pub fn read(
 }
 
 impl Reader<'_> {
-    /// Both sides have a unit that can act; else the battle would be over (B-55).
+    /// Checks that both sides have a unit that can act; otherwise the battle would be over (B-55).
     fn contest(&self, strict: Strict) -> Result<(), FileError> {
         let idle = (0..2u8).find(|team| !self.state.team(*team).any(|(_, unit)| unit.is_active()));
         let Some(team) = idle else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! The unit lines, and what units remember of each other.
+//! The unit lines, and the units' records of each other.
 
 use engine::hint::did_you_mean;
 use engine::position::{Declares, Fields, Lexicon, UnitLine, Word};
@@ -12,7 +12,7 @@ use crate::geometry::cell::Cell;
 use crate::state::{Life, NOBODY, TEAM, Unit, home, name};
 
 impl Reader<'_> {
-    /// The unit lines. A line speaks of other units: so all names come first.
+    /// Reads the unit lines. A line may mention other units, so all names are read first.
     pub(super) fn units(&mut self) -> Result<(), FileError> {
         let mut slots = Vec::new();
         for line in &self.text.units {
@@ -68,8 +68,8 @@ impl Reader<'_> {
         Ok(at as u8)
     }
 
-    /// Reads where a unit stands: on floor that no other unit occupies. A dead unit is on no cell: its cell is only a
-    /// memory.
+    /// Reads the cell of a unit: floor that no other unit occupies. A dead unit is on no cell; its cell is only
+    /// remembered.
     fn at(&self, line: &UnitLine, life: Life, stand: &[(Cell, u8)]) -> Result<Cell, FileError> {
         let Some(field) = line.field("at") else {
             demand(
@@ -125,7 +125,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// What units remember: `struck` and `threat`.
+    /// Reads the units' records: `struck` and `threat`.
     pub(super) fn memory(&mut self) -> Result<(), FileError> {
         for field in self.text.lines("struck") {
             let words = field.between((3, 4), "struck R1 B2 1 now")?;

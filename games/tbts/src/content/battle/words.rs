@@ -9,11 +9,11 @@ use crate::content::battle::Battle;
 use crate::geometry::cell::{Cell, LONGEST};
 use crate::state::{State, TEAM, name, slot_of};
 
-/// The units of a state as positions name them, except the one whose line the reader reads.
+/// The units of a state as positions name them, except the one whose line is being read.
 pub struct UnitNames<'a>(pub &'a State, pub Option<u8>);
 
 impl Lexicon for UnitNames<'_> {
-    /// A unit that is there, or was.
+    /// Reads the name of a unit that is or was in the battle.
     fn unit(&self, word: &Word) -> Result<u8, FileError> {
         let slot = slot(word)?;
         let itself = || format!("{} cannot be that for itself", name(slot));
@@ -33,7 +33,7 @@ impl Lexicon for UnitNames<'_> {
     }
 }
 
-/// A fault at a word unless something holds.
+/// Returns a fault at a word unless a condition holds.
 pub(super) fn demand(
     holds: bool,
     word: &Word,
@@ -56,7 +56,7 @@ pub(super) fn cell(word: &Word, size: (u8, u8)) -> Result<Cell, FileError> {
     })
 }
 
-/// The slot of a name, whether there is such a unit or not.
+/// Returns the slot of a name, whether or not the unit exists.
 pub(super) fn slot(word: &Word) -> Result<u8, FileError> {
     slot_of(&word.text).ok_or_else(|| {
         let hint = format!("units are called R1 to R{TEAM} and B1 to B{TEAM}");
@@ -64,7 +64,7 @@ pub(super) fn slot(word: &Word) -> Result<u8, FileError> {
     })
 }
 
-/// Returns a name for an item: short and plain, and no word that would end a list on a unit line.
+/// Returns a name for an item: short, plain, and not a word that would end a list on a unit line.
 pub(super) fn item_name(word: &Word) -> Result<String, FileError> {
     const LONGEST: usize = 20;
     let name = &word.text;
@@ -77,7 +77,7 @@ pub(super) fn item_name(word: &Word) -> Result<String, FileError> {
     Ok(name.clone())
 }
 
-/// Returns the item of that name.
+/// Returns the item with this name.
 pub(super) fn find_item(battle: &Battle, word: &Word) -> Result<u8, FileError> {
     let items = battle.items.iter().map(String::as_str);
     let at = items.clone().position(|item| item == word.text).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! What a seat may order, and the rule that forbids the rest.
+//! The legality of orders, and the rules that forbid the others.
 
 mod reach;
 mod target;
@@ -18,7 +18,7 @@ use crate::state::{BOTH, Doom, Life, MARTIAL, Pending, State, name};
 
 type Check = Result<(), Refusal>;
 
-/// Whether the seat may give an act.
+/// Checks an act of a seat.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Check {
     match (state.pending, act) {
         (Pending::Muster, Act::Take(class, at)) => take(setup, state, seat, *class, *at),
@@ -57,7 +57,7 @@ fn take(setup: &Setup, state: &State, seat: Seat, class: u8, at: Cell) -> Check 
     )
 }
 
-/// A unit that is to do something.
+/// A unit that is about to do something.
 pub struct Ask<'a> {
     /// The setup.
     pub setup: &'a Setup,
@@ -68,12 +68,12 @@ pub struct Ask<'a> {
 }
 
 impl Ask<'_> {
-    /// Returns what a unit is called.
+    /// Names a unit.
     pub fn being(&self, unit: u8) -> Being {
         names::being(self.setup, self.state, unit)
     }
 
-    /// Returns a cell with its name.
+    /// Names a cell.
     pub fn square(&self, cell: Cell) -> Arg {
         names::square(self.setup, cell)
     }
@@ -176,8 +176,8 @@ impl Ask<'_> {
         self.deed(deed)
     }
 
-    /// Whether the unit has the points for it. A rooted unit does nothing that is a movement action or needs one
-    /// (B-51).
+    /// Checks that the unit has the points for a deed. A rooted unit can do nothing that is a movement action or needs
+    /// one (B-51).
     fn pays(&self, deed: &Deed) -> Check {
         let unit = self.state.unit(self.slot);
         let who = || name(self.slot);
@@ -286,7 +286,7 @@ impl Ask<'_> {
     }
 }
 
-/// Whether a cure would do something: it is down, or will be (B-33).
+/// Whether a cure would help a unit: it is down, or will be (B-33).
 pub fn is_wounded(unit: &crate::state::Unit) -> bool {
     unit.life == Life::Down || (unit.is_active() && unit.doom != Doom::No)
 }

@@ -1,4 +1,4 @@
-//! Ways and attacks: what is in reach, what bars the line, and what must be loaded.
+//! Paths and attacks: reach, obstacles on the line, and loading.
 
 use engine::message::{Being, Message};
 use engine::{Refusal, say};
@@ -23,7 +23,7 @@ impl Ask<'_> {
         self.forced(&Walk::new(self.setup, self.state, self.slot), to, way, "TB-010")
     }
 
-    /// A way is too long or barred.
+    /// Returns the message that a path is too long or barred.
     pub(super) fn no_way(&self, most: u8, to: Cell) -> Message {
         say!(
             "no-way", unit = self.being(self.slot), most = most, to = self.square(to),
@@ -32,7 +32,7 @@ impl Ask<'_> {
         )
     }
 
-    /// Checks that a unit can walk a named way, and that no other way represents it.
+    /// Checks that a unit can walk a named path, and that no other path represents it.
     pub(super) fn forced(&self, walk: &Walk<'_>, to: Cell, way: Way, rule: &'static str) -> Check {
         let ends = way.cells().last() == Some(&to) && walk.strikers(&way).is_some();
         Refusal::demand(ends, rule, || say!("no-such-way"; "this way cannot be walked"))?;
@@ -68,7 +68,7 @@ impl Ask<'_> {
         })
     }
 
-    /// The target of what is done to those who are down is not.
+    /// Returns the message that a target is not down, as the deed requires.
     pub fn not_down(&self, target: u8) -> Message {
         say!("no-opponent-down", target = self.being(target); "{} is no opponent that is down", name(target))
     }
@@ -122,7 +122,7 @@ impl Ask<'_> {
         }
     }
 
-    /// The unit that bars a line.
+    /// Names the unit that bars a line.
     pub(super) fn barring(&self, cell: Cell) -> Being {
         self.being(self.state.on(cell).unwrap_or(NOBODY))
     }

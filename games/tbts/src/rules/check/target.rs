@@ -1,4 +1,4 @@
-//! What a unit and its target must be.
+//! The conditions on a unit and its target.
 
 use engine::{Refusal, say};
 
@@ -19,7 +19,7 @@ impl Ask<'_> {
         self.state.unit(self.slot).team
     }
 
-    /// It must have an ability (TB-031).
+    /// Checks that the unit has an ability (TB-031).
     pub fn has(&self, ability: Ability) -> Check {
         let can = self.setup.can(self.state, self.slot, ability);
         Refusal::demand(can, "TB-031", || {
@@ -30,7 +30,7 @@ impl Ask<'_> {
         })
     }
 
-    /// The target must be on the board, alive or down.
+    /// Checks that the target is on the board, active or down.
     pub(super) fn exists(&self, target: u8) -> Check {
         let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.life != Life::Absent);
         Refusal::demand(unit.is_some_and(|unit| unit.life != Life::Dead), "B-53", || match unit {
@@ -39,7 +39,7 @@ impl Ask<'_> {
         })
     }
 
-    /// The target must be an active opponent.
+    /// Checks that the target is an active opponent.
     pub fn opponent(&self, target: u8, rule: &'static str) -> Check {
         self.exists(target)?;
         let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.life != Life::Absent);
@@ -52,7 +52,7 @@ impl Ask<'_> {
         self.active(target)
     }
 
-    /// The target must be able to act.
+    /// Checks that the target can act.
     pub fn active(&self, target: u8) -> Check {
         let active = self.state.unit(target).is_active();
         Refusal::demand(
@@ -62,7 +62,7 @@ impl Ask<'_> {
         )
     }
 
-    /// The target must be another unit of the team on the board.
+    /// Checks that the target is another unit of the team on the board.
     pub fn companion(&self, target: u8, rule: &'static str) -> Check {
         self.exists(target)?;
         let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.is_there());
@@ -79,7 +79,7 @@ impl Ask<'_> {
         })
     }
 
-    /// The target must need a cure (B-47, B-33).
+    /// Checks that the target needs a cure (B-47, B-33).
     pub fn wounded(&self, target: u8) -> Check {
         let unit = self.state.unit(target);
         Refusal::demand(
@@ -89,7 +89,7 @@ impl Ask<'_> {
         )
     }
 
-    /// The target must be within a band of distances.
+    /// Checks that the target is within a band of distances.
     pub fn near(&self, target: u8, least: u8, most: u8, rule: &'static str) -> Check {
         let away = distance(self.at(), self.state.unit(target).at);
         Refusal::demand((least..=most).contains(&away), rule, || {
@@ -113,7 +113,7 @@ impl Ask<'_> {
             && (least..=4).contains(&distance(self.at(), unit.at))
     }
 
-    /// Whether a spell of this unit could cure no unit that is down.
+    /// Whether no unit that is down could be cured by a spell of this unit.
     pub fn nobody_to_cure(&self) -> bool {
         let down = |slot: &u8| self.state.unit(*slot).life == Life::Down;
         !(0..NOBODY).take(self.state.units.len()).filter(down).any(|slot| self.curable(slot))

@@ -1,4 +1,4 @@
-//! Attacks as a person tells them: who struck whom, what took the blow, and who fell.
+//! Attacks as a person tells them: who struck whom, with what effect, and who fell.
 
 use engine::message::{Arg, Message};
 use engine::say;
@@ -10,9 +10,9 @@ use crate::geometry::cell::Cell;
 use crate::show::telling::blows::word;
 use crate::state::name;
 
-/// How an attack ended.
+/// The outcome of an attack.
 struct Fate {
-    /// What stopped it or took its damage.
+    /// The defence that stopped it or took its damage.
     outcome: Message,
     /// `down`, `doomed` or `no`.
     falls: &'static str,
@@ -27,7 +27,7 @@ impl Fate {
 }
 
 impl Reader<'_> {
-    /// Reads what became of an attack on a unit.
+    /// Reads the outcome of an attack on a unit.
     fn fate(&mut self, target: u8) -> Fate {
         let (mut falls, mut mana) = ("no", 0);
         let mut dodged: Option<Cell> = None;
@@ -73,7 +73,7 @@ impl Reader<'_> {
         Fate { outcome, falls, mana }
     }
 
-    /// Reads an attack on one unit; so many events of it are read, the first of which may be the way to it.
+    /// Reads an attack on one unit, of which this many events have been read; the first may be the walk to it.
     pub(super) fn blow(&mut self, events: usize) -> Clause {
         let start = self.place() + 1 - events;
         let Some(Event::Strikes { by, at, target, to, blow, hit }) = self.next_if(|_| true) else {
@@ -97,7 +97,7 @@ impl Reader<'_> {
         Clause::new(part, text, self.since(start)).large(fate.is_large())
     }
 
-    /// Reads what a fireball does to each unit that it hits; who casts it and where, if that is told, too.
+    /// Reads the effect of a fireball on each unit that it hits, and its caster and centre if they are told too.
     pub(super) fn burns(&mut self, cast: Option<(u8, Cell)>) -> Clause {
         let start = self.place() - usize::from(cast.is_some());
         let fireball = |event: &Event| matches!(event, Event::Strikes { blow: Blow::Fireball, .. });
@@ -124,7 +124,7 @@ impl Reader<'_> {
         Clause::new(Part::Main, text, self.since(start)).large(large)
     }
 
-    /// Reads how a unit escapes a spell by Spostamento, which its owner chose in a row of its own.
+    /// Reads how a unit escapes a spell by Spostamento, which its owner chose in a separate row.
     pub(super) fn sidestep(&mut self, unit: u8, to: Cell) -> Clause {
         let start = self.place() - 1;
         let who = self.being(start, unit);
@@ -137,7 +137,7 @@ impl Reader<'_> {
         Clause::new(Part::Main, text, self.since(start)).large(fate.is_large())
     }
 
-    /// Reads where columns of fire rise, and whom they bring down.
+    /// Reads where columns of fire rise, and the units they bring down.
     pub(super) fn columns(&mut self) -> Clause {
         let start = self.place();
         let (mut cells, mut hits, mut large) = (Vec::new(), Vec::new(), false);

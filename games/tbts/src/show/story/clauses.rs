@@ -13,15 +13,15 @@ use crate::setup::Setup;
 use crate::show::telling::Teller;
 use crate::state::name;
 
-/// Reads the events of a row.
+/// A reader of the events of a row.
 pub(super) struct Reader<'a> {
     pub setup: &'a Setup,
     heard: &'a [(&'a Happening, Told)],
-    /// How many events are read.
+    /// The number of events read.
     at: usize,
-    /// Who acts in this row.
+    /// The unit that acts in this row.
     pub actor: Option<u8>,
-    /// Whether the last blow was that of Vampiro, which may cure somebody.
+    /// Whether the last blow was that of Vampiro, which may cure a companion.
     pub drains: bool,
 }
 
@@ -35,29 +35,29 @@ impl<'a> Reader<'a> {
         self.heard.get(self.at).map(|(happening, _)| &happening.event)
     }
 
-    /// Reads the next event, if it is one of some.
+    /// Reads the next event, if it fits.
     pub fn next_if(&mut self, fits: impl FnOnce(&Event) -> bool) -> Option<&'a Event> {
         let event = self.peek().filter(|event| fits(event))?;
         self.at += 1;
         Some(event)
     }
 
-    /// Reads on as long as the events are some of those that nobody mentions.
+    /// Skips events that fit: a story does not mention them.
     pub fn skip(&mut self, fits: impl Fn(&Event) -> bool) {
         while self.next_if(&fits).is_some() {}
     }
 
-    /// How many events are read since then.
+    /// Returns the number of events read since `start`.
     pub fn since(&self, start: usize) -> usize {
         self.at - start
     }
 
-    /// How many events are read.
+    /// Returns the number of events read.
     pub fn place(&self) -> usize {
         self.at
     }
 
-    /// Returns what a unit is called at an event.
+    /// Names a unit as of an event.
     pub fn being(&self, at: usize, unit: u8) -> Being {
         match self.heard.get(at) {
             Some((happening, _)) => happening.cast.being(self.setup, unit),
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads equal events, and returns whom they concern.
+    /// Reads equal events, and returns their units.
     fn several(&mut self, fits: impl Fn(&Event) -> bool) -> Vec<Being> {
         let mut units = Vec::new();
         while let Some(event) = self.next_if(&fits) {
@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
         units
     }
 
-    /// A coup de grace: the target dies, or Difesa stops it.
+    /// Reads a coup de grace: the target dies, or Difesa stops it.
     fn grace(&mut self, by: u8, target: u8) -> Clause {
         let start = self.at - 1;
         let (unit, victim) = (self.being(start, by), self.being(start, target));
@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
         Clause::new(Part::Main, text, self.since(start)).large(true)
     }
 
-    /// Returns the names of some cells.
+    /// Names some cells.
     pub fn squares(&self, cells: &[Cell]) -> Arg {
         Arg::list(cells.iter().map(|cell| names::square(self.setup, *cell)))
     }
@@ -191,7 +191,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What ends with a unit that goes down: its mana and its protection of others.
+/// Whether an event follows from a unit's fall: it loses its mana, or its protection of others ends.
 pub(super) fn ends_with(event: &Event, unit: u8) -> bool {
     match event {
         Event::Drained(drained, _) => *drained == unit,
@@ -200,7 +200,7 @@ pub(super) fn ends_with(event: &Event, unit: u8) -> bool {
     }
 }
 
-/// Returns who acts, if an event tells that.
+/// Returns the acting unit, if an event tells it.
 fn actor(event: &Event) -> Option<u8> {
     match *event {
         Event::Walks { unit, .. }

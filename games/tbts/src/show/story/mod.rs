@@ -1,7 +1,7 @@
-//! What happened as a person tells it: one act, one sentence.
+//! The events as a person tells them: one act, one sentence.
 //!
-//! The events of a row become clauses, and clauses that belong together become one tale: an act with the Guardia that
-//! strikes at it, what was lost by it, who is cured besides.
+//! The events of a row become clauses, and clauses that belong together become one tale: an act with the guards that
+//! strike at it, its losses, and the companion it cures.
 
 mod blows;
 mod clauses;
@@ -21,9 +21,9 @@ enum Part {
     Main,
     /// It belongs to the tale before it.
     Tail,
-    /// It belongs to the tale after it, where it is told last.
+    /// It belongs to the tale after it, at the end.
     Before,
-    /// Nobody mentions it.
+    /// It is not mentioned.
     Silent,
 }
 
@@ -50,7 +50,7 @@ impl Clause {
     }
 }
 
-/// Returns what a viewer heard of a row as tales. Nothing is hidden, so all viewers are told the same.
+/// Tells a row as tales. Nothing is hidden, so all viewers are told the same.
 pub fn recount(setup: &Setup, heard: &[(&Happening, Told)]) -> Vec<Tale> {
     let mut teller = Joiner::default();
     let mut reader = Reader::new(setup, heard);
@@ -60,12 +60,12 @@ pub fn recount(setup: &Setup, heard: &[(&Happening, Told)]) -> Vec<Tale> {
     teller.end()
 }
 
-/// Joins clauses to tales.
+/// A joiner of clauses into tales.
 #[derive(Default)]
 struct Joiner {
     tales: Vec<Tale>,
     open: Option<Clause>,
-    /// What belongs to the next tale.
+    /// The clauses that belong to the next tale.
     before: Vec<Message>,
     lines: usize,
 }
@@ -102,7 +102,7 @@ impl Joiner {
 
     fn end(mut self) -> Vec<Tale> {
         self.close();
-        // Nothing followed that it could belong to.
+        // No tale followed that they could belong to.
         let left = std::mem::take(&mut self.before).into_iter().reduce(then);
         match left {
             Some(text) => self.tales.push(Tale::new(text, self.lines)),

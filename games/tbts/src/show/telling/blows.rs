@@ -1,4 +1,4 @@
-//! Attacks: what they do, what stops them, and what takes the damage.
+//! Attacks: their effects, the defences that stop them, and the points that take the damage.
 
 use engine::message::{Arg, Message};
 use engine::say;
@@ -8,7 +8,7 @@ use super::{Teller, change, several};
 use crate::event::{Blow, Cause, Event, Hit};
 use crate::state::{Life, name};
 
-/// `third`, `11th`.
+/// Returns `third` or `11th`.
 fn ordinal(nth: u8) -> String {
     const WORDS: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
@@ -18,7 +18,7 @@ fn ordinal(nth: u8) -> String {
     }
 }
 
-/// How a kind of attack begins its line, and the rules behind it.
+/// Returns the beginning of the line for a kind of attack, and its rules.
 fn opening(by: &str, target: &str, blow: Blow) -> (String, &'static [&'static str]) {
     match blow {
         Blow::Melee => (format!("{by} attacks {target}"), &["TB-026", "TB-038"]),
@@ -32,7 +32,7 @@ fn opening(by: &str, target: &str, blow: Blow) -> (String, &'static [&'static st
     }
 }
 
-/// Returns the word by which catalogues choose how an attack is told.
+/// Returns the word by which catalogues choose the sentence for an attack.
 pub fn word(blow: Blow) -> &'static str {
     match blow {
         Blow::Melee => "melee",
@@ -55,7 +55,7 @@ fn fells(cause: Cause) -> &'static [&'static str] {
     }
 }
 
-/// Returns which points were spent on a blow, as the word by which catalogues choose.
+/// Returns the points spent on a blow, as the word by which catalogues choose.
 fn broken(hit: &Hit) -> &'static str {
     match (hit.movement > 0, hit.martial > 0) {
         (true, true) => "both",
@@ -122,7 +122,7 @@ impl Teller<'_> {
         )
     }
 
-    /// Returns how much of a blow comes from attacks of the same unit in earlier rounds (TB-040, B-14).
+    /// Returns the part of a blow's damage that comes from earlier rounds' attacks by the same unit (TB-040, B-14).
     pub fn earlier(&self, hit: &Hit) -> u8 {
         if self.setup.readings.growing { hit.earlier } else { hit.earlier.min(1) }
     }
@@ -143,7 +143,7 @@ impl Teller<'_> {
             rules.push(if self.setup.opening.unit(by).rapid { "TB-045" } else { "TB-044" });
         }
         if blow == Blow::Fireball && self.setup.readings.fireball_fells {
-            // It brings down outright, however much it would do.
+            // It brings down outright, regardless of its damage.
             return Told::new(told(text, 0, 0), &rules);
         }
         if hit.damage > 0 {
@@ -164,7 +164,7 @@ impl Teller<'_> {
         Told::new(told(text, hit.damage, earlier), &rules)
     }
 
-    /// Returns what took the damage of a blow, as a part of a sentence.
+    /// Returns the points and defences that took the damage of a blow, as a part of a sentence.
     pub fn took(&self, hit: &Hit, magical: bool) -> Message {
         say!(
             "took", damage = hit.damage, free = hit.free, magical = magical, broken = Arg::word(broken(hit)),
@@ -173,7 +173,7 @@ impl Teller<'_> {
         )
     }
 
-    /// `B2: third attack this round: 3; Parata 1, M 1, A 1`.
+    /// Tells `B2: third attack this round: 3; Parata 1, M 1, A 1`.
     fn takes(&self, unit: u8, hit: &Hit, magical: bool) -> Told {
         let earlier = self.earlier(hit);
         let damage = hit.damage.saturating_sub(earlier);

@@ -1,5 +1,5 @@
-//! How each event is told: one line with the numbers that led to it, the rules behind it, and what the board shows.
-//! Nothing is hidden in this game, so all viewers are told the same.
+//! The telling of events: one line with the numbers that led to each, its rules, and the board's cue. Nothing is hidden
+//! in this game, so all viewers are told the same.
 
 pub mod blows;
 mod rounds;
@@ -27,12 +27,12 @@ fn label(seat: Seat) -> String {
     ABOUT.label(seat)
 }
 
-/// A bar of a figure changes.
+/// Returns the cue for a change of a figure's bar.
 fn change(unit: u8, bar: &'static str, by: i32) -> Cue {
     Cue::Change { figure: unit.into(), bar, by }
 }
 
-/// `1 round`, `2 rounds`.
+/// Returns `1 round` or `2 rounds`.
 fn several(count: u8, what: &str) -> String {
     match count {
         1 => format!("1 {what}"),
@@ -40,19 +40,19 @@ fn several(count: u8, what: &str) -> String {
     }
 }
 
-/// Puts events into words.
+/// A teller of events.
 pub struct Teller<'a> {
     pub setup: &'a Setup,
     pub cast: &'a Cast,
 }
 
 impl Teller<'_> {
-    /// Returns what a unit is called.
+    /// Names a unit.
     pub(super) fn being(&self, unit: u8) -> Being {
         self.cast.being(self.setup, unit)
     }
 
-    /// Returns a cell with its name.
+    /// Names a cell.
     pub(super) fn square(&self, cell: Cell) -> Arg {
         names::square(self.setup, cell)
     }
@@ -61,7 +61,7 @@ impl Teller<'_> {
         cell.square(self.setup.battle.size.0).0
     }
 
-    /// A figure walks along a way.
+    /// Returns the cue for a figure that walks along a path.
     fn walk(&self, unit: u8, from: Cell, way: &Way) -> Cue {
         let path = [from].iter().chain(way.cells()).map(|cell| self.at(*cell)).collect();
         Cue::Walk { figure: unit.into(), path }

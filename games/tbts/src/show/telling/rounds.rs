@@ -1,4 +1,4 @@
-//! The round of a team, and how the battle ends.
+//! The round of a team, and the end of the battle.
 
 use engine::message::Message;
 use engine::scene::{Cue, Told};
@@ -74,7 +74,7 @@ impl Teller<'_> {
         Told::new(text, &["B-55"])
     }
 
-    /// Returns a goal that a side has reached.
+    /// Describes a goal that a side has reached.
     fn reached(&self, seat: Seat, aim: Aim) -> Message {
         match aim {
             Aim::Chest(chest) => {

@@ -1,4 +1,4 @@
-//! Mana, spells and what they leave behind.
+//! Mana, spells and their lasting effects.
 
 use engine::say;
 use engine::scene::{At, Cue, Told};
@@ -46,12 +46,12 @@ impl Teller<'_> {
                     "{} casts Palla di fuoco on {at}", name(*unit)
                 );
                 let mut cells = vec![*at];
-                // All five cells explode, whichever units that harms (TB-110).
+                // All five cells explode, no matter which units that harms (TB-110).
                 cells.extend(self.setup.neighbours(*at));
                 Told::new(text, &["TB-109", "TB-110"]).cue(self.area(*unit, cells))
             }
             Event::Controls(unit, target) => {
-                // It is told as the unit of the other side that it was.
+                // It is named as a unit of the side it belonged to before.
                 let taken = self.cast.before_control(*target).being(self.setup, *target);
                 let text = say!(
                     "takes-control", unit = self.being(*unit), target = taken;
@@ -91,7 +91,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Something covers cells.
+    /// Returns the cue for an effect on cells.
     fn area(&self, unit: u8, mut cells: Vec<Cell>) -> Cue {
         cells.sort_unstable();
         let squares: Vec<At> = cells.iter().map(|cell| self.at(*cell)).collect();

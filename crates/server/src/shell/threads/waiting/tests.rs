@@ -1,4 +1,4 @@
-//! Tests the wording of the line's promise, and what follows from it.
+//! Tests the wording of the promise, and its consequences.
 
 use std::collections::BTreeMap;
 
@@ -22,14 +22,14 @@ fn addresses_take_turns_and_so_do_their_games() {
     assert!(line.addresses.queues.is_empty() && line.addresses.order.is_empty(), "nothing is left behind");
 }
 
-/// A job of the model that waits or runs, and what had begun when it got in line.
+/// A job of the model, waiting or running, and the jobs that had begun when it was queued.
 struct Job {
     number: usize,
     whose: Whose,
     begun: Begun,
 }
 
-/// How many jobs have begun: by address, by address and thread, by game.
+/// The numbers of jobs that have begun: by address, by address and thread, by game.
 #[derive(Clone, Default)]
 struct Begun {
     by_address: BTreeMap<Arc<str>, u64>,
@@ -37,14 +37,14 @@ struct Begun {
     by_game: BTreeMap<Arc<str>, u64>,
 }
 
-/// Threads that work through a line, with arrivals and ends in an order drawn from a seed.
+/// Threads that work through waiting jobs, which arrive and end in an order drawn from a seed.
 struct Model {
     line: Waiting<Job>,
     threads: Vec<bool>,
     begun: Begun,
-    /// The numbers of the jobs in the order in which they began.
+    /// The numbers of the jobs, in the order in which they began.
     order: Vec<usize>,
-    /// The most jobs that began while a bystander waited.
+    /// The maximum number of jobs that began while a bystander waited.
     longest: u64,
 }
 
@@ -60,7 +60,7 @@ impl Model {
         }
     }
 
-    /// Checks that the promise was kept to this job.
+    /// Checks that the promise was kept for this job.
     fn begins(&mut self, thread: usize, job: &Job) {
         let own = &job.whose.address;
         let since = |now: Option<&u64>, then: Option<&u64>| now.unwrap_or(&0) - then.unwrap_or(&0);
@@ -71,8 +71,8 @@ impl Model {
             assert!(of(address) <= own_before + 1, "{} of {address} began before {own}", of(address));
             self.longest = self.longest.max(if own_before == 0 { of(address) } else { 0 });
         }
-        // The wording of the promise: no job of its address went before, so at most one of each other address
-        // on each thread.
+        // The wording of the promise: if no job of its own address began before it, at most one of each other address
+        // began on each thread.
         if own_before == 0 {
             for ((address, on), count) in self.begun.by_thread.iter().filter(|((other, _), _)| other != own) {
                 let before = job.begun.by_thread.get(&(Arc::clone(address), *on)).unwrap_or(&0);
@@ -120,7 +120,7 @@ fn story(seed: u64, threads: usize) -> (Vec<usize>, u64) {
                     number += 1;
                 }
             }
-            // A thread is done.
+            // A thread finishes.
             _ => {
                 let thread = below(threads as u64) as usize;
                 model.threads[thread] = false;
@@ -132,7 +132,7 @@ fn story(seed: u64, threads: usize) -> (Vec<usize>, u64) {
             "no thread waits for nothing"
         );
     }
-    // Every job that still waits has its turn.
+    // Every job that is still waiting has its turn.
     while model.line.len() > 0 {
         model.threads.fill(false);
         model.idle_threads_take();

@@ -134,3 +134,12 @@ impl About {
         (0..self.seats.1).map(kind).collect()
     }
 }
+
+/// The catalogues of a game: `texts! { "en": "terms", "events" }` lists `../text/en/terms.ftl` and
+/// `../text/en/events.ftl`, as seen from the file that lists them.
+#[macro_export]
+macro_rules! texts {
+    ($($language:literal: $($file:literal),+);+) => {
+        &[$($(($language, include_str!(concat!("../text/", $language, "/", $file, ".ftl")))),+),+]
+    };
+}

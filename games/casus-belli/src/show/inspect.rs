@@ -138,9 +138,7 @@ impl Asked {
 
     fn spot(&self, name: &str) -> Result<(Spot, &Word), FileError> {
         let word = self.need(name, &format!("write `{name} (3,4)`"))?;
-        let spot = Spot::parse(&word.text, word.column);
-        let spot = spot.map_err(|fault| FileError::at(1, fault.column, fault.what, fault.hint))?;
-        Ok((spot, word))
+        Ok((Spot::read(word)?, word))
     }
 }
 

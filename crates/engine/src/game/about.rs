@@ -3,9 +3,10 @@
 use serde::Serialize;
 
 use crate::edition::Edition;
+use crate::hint::did_you_mean;
 use crate::options::{OptionDoc, OptionKind, Options, Profile};
 use crate::position::FieldDoc;
-use crate::{Seat, SeatKind};
+use crate::{FileError, Seat, SeatKind};
 
 /// What a game says about itself.
 #[derive(Debug)]
@@ -126,6 +127,12 @@ impl About {
     /// The label of a seat in the game's style; by default, the one in [`About::labels`].
     pub fn label(&self, seat: Seat) -> String {
         self.labels.get(seat.index()).map_or_else(|| format!("T{}", seat.0 + 1), ToString::to_string)
+    }
+
+    /// Says that something is none of [`About::inspects`].
+    pub fn cannot_inspect(&self, what: &str) -> FileError {
+        let known = self.inspects.iter().map(|(name, _)| *name);
+        FileError::plain(format!("there is nothing called `{what}` to inspect"), did_you_mean(what, known))
     }
 
     /// The seats by default: a person first, then machines.

@@ -32,10 +32,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
         }
         "sight" => sight(&Asked::read(arguments, &["from", "facing", "size"], content)?, content),
         "path" => path(&Asked::read(arguments, &["from", "to"], content)?, content),
-        other => {
-            let what = format!("there is nothing called `{other}` to inspect");
-            Err(FileError::plain(what, did_you_mean(other, ["map", "sight", "path"])))
-        }
+        other => Err(ABOUT.cannot_inspect(other)),
     }
 }
 

@@ -27,6 +27,14 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> M
     }
 }
 
+/// A text from outside, cut to a length worth repeating.
+pub fn shortened(text: &str) -> String {
+    match text.char_indices().nth(20) {
+        Some((at, _)) => format!("{}...", &text[..at]),
+        None => text.to_string(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::did_you_mean;

@@ -16,6 +16,7 @@ pub mod game;
 pub mod hint;
 pub mod laws;
 pub mod message;
+pub mod notation;
 pub mod options;
 pub mod picks;
 pub mod player;

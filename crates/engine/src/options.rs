@@ -107,29 +107,47 @@ pub struct Profile {
     pub text: &'static str,
 }
 
-/// The words of a switch.
-pub const SWITCH: OptionKind = OptionKind::Choice(&["off", "on"]);
+/// An option whose value is one of some words, the first by default.
+pub const fn choice(
+    name: &'static str,
+    words: &'static [&'static str],
+    rule: &'static str,
+    text: &'static str,
+) -> OptionDoc {
+    OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
+}
+
+/// An option that is `off` or `on`.
+pub const fn switch(
+    name: &'static str,
+    default: &'static str,
+    rule: &'static str,
+    text: &'static str,
+) -> OptionDoc {
+    OptionDoc::new(name, OptionKind::Choice(&["off", "on"]), default, rule, text)
+}
+
+/// An option whose value is a whole number between two bounds, both included.
+pub const fn number(
+    name: &'static str,
+    (least, most): (i64, i64),
+    default: &'static str,
+    rule: &'static str,
+    text: &'static str,
+) -> OptionDoc {
+    OptionDoc::new(name, OptionKind::Number(least, most), default, rule, text)
+}
 
 /// An option of every game: whether a seat may take back an act (point 12 of the contract).
 pub const fn undo(default: &'static str, rule: &'static str) -> OptionDoc {
-    OptionDoc {
-        name: "undo",
-        kind: SWITCH,
-        default,
-        rule,
-        text: "whether a seat may take back its last act while nothing was drawn or revealed and nobody else has answered",
-    }
+    let text = "whether a seat may take back its last act while nothing was drawn or revealed and nobody else has answered";
+    switch("undo", default, rule, text)
 }
 
 /// An option of every game: the number of questions after which the table ends an undecided game as a draw.
 pub const fn safety_limit(default: &'static str, rule: &'static str) -> OptionDoc {
-    OptionDoc {
-        name: "safety_limit",
-        kind: OptionKind::Number(10, 100_000),
-        default,
-        rule,
-        text: "after how many answered questions the table ends an undecided game as a draw",
-    }
+    let text = "after how many answered questions the table ends an undecided game as a draw";
+    number("safety_limit", (10, 100_000), default, rule, text)
 }
 
 /// A value for every option of a game.

@@ -2,7 +2,7 @@
 
 pub use crate::chance::{Chance, Dice, Quick};
 pub use crate::content::Content;
-pub use crate::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
+pub use crate::options::{OptionDoc, OptionKind, Profile, choice, number, safety_limit, switch, undo};
 pub use crate::picks::{Choice, Pick, PickArea, PickSome, PickTree, PickWay};
 pub use crate::player::Player;
 pub use crate::position::{

@@ -2,7 +2,7 @@
 
 use engine::content::Content;
 use engine::game::Facts;
-use engine::options::{OptionDoc, OptionKind, Profile, safety_limit, undo};
+use engine::options::{OptionDoc, Profile, choice, number, safety_limit, undo};
 use engine::player::Player;
 use engine::{About, Asked, Edition, FileError, Library, Open, Orders, Refusal, Seat};
 
@@ -11,15 +11,6 @@ use crate::setup::{MAPS, Setup};
 use crate::show::inspect;
 use crate::state::State;
 use crate::{CasusBelli, champion, content, notation, players};
-
-const fn choice(
-    name: &'static str,
-    words: &'static [&'static str],
-    rule: &'static str,
-    text: &'static str,
-) -> OptionDoc {
-    OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
-}
 
 /// What the game says about itself.
 pub static ABOUT: About = About {
@@ -50,18 +41,12 @@ pub static ABOUT: About = About {
             "CB-070",
             "whether a map is made from the seed instead: any, one that a half turn leaves the same, or a mirrored one",
         ),
-        OptionDoc::new("width", OptionKind::Number(5, 200), "35", "CB-140", "the columns of a generated map"),
-        OptionDoc::new("height", OptionKind::Number(5, 200), "35", "CB-140", "the rows of a generated map"),
-        OptionDoc::new(
-            "placement",
-            OptionKind::Number(-1, 10_000),
-            "-1",
-            "CB-092",
-            "the placement turns; -1: as the map says",
-        ),
-        OptionDoc::new(
+        number("width", (5, 200), "35", "CB-140", "the columns of a generated map"),
+        number("height", (5, 200), "35", "CB-140", "the rows of a generated map"),
+        number("placement", (-1, 10_000), "-1", "CB-092", "the placement turns; -1: as the map says"),
+        number(
             "turns",
-            OptionKind::Number(0, 10_000),
+            (0, 10_000),
             "0",
             "CB-093",
             "the number of turns, placement included; 0: as the map says",
@@ -162,16 +147,7 @@ pub static ABOUT: About = About {
         ("shout", include_str!("../lessons/08-shout.scenario")),
         ("points", include_str!("../lessons/09-points.scenario")),
     ],
-    texts: &[
-        ("en", include_str!("../text/en/terms.ftl")),
-        ("en", include_str!("../text/en/story.ftl")),
-        ("en", include_str!("../text/en/events.ftl")),
-        ("en", include_str!("../text/en/refusals.ftl")),
-        ("en", include_str!("../text/en/prompts.ftl")),
-        ("en", include_str!("../text/en/players.ftl")),
-        ("en", include_str!("../text/en/table.ftl")),
-        ("en", include_str!("../text/en/options.ftl")),
-    ],
+    texts: engine::texts! { "en": "terms", "story", "events", "refusals", "prompts", "players", "table", "options" },
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

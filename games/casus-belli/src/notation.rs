@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use engine::hint::did_you_mean;
+use engine::hint::{did_you_mean, shortened};
 use engine::position::{Word, words};
 use engine::{Arg, Malformed, Message, Notation, Open, Seat, say};
 
 use crate::CasusBelli;
 use crate::act::{Order, OrderSheet, Way, way_to};
 use crate::content::class::{Action, Class, UnitId};
-use crate::geometry::cell::{Facing, Spot, shortened};
+use crate::geometry::cell::{Facing, Spot};
 use crate::names;
 use crate::setup::Setup;
 use crate::state::State;
@@ -102,13 +102,13 @@ fn unit(word: &Word, seat: Seat) -> Result<UnitId, Malformed> {
         Some(id) => {
             let what = say!("no-other-team", unit = names::being(id); "{id} is not yours");
             let hint = say!("hint-characters"; "your characters are V, B and E");
-            Err(Malformed::new(word.column, what, hint))
+            Err(word.malformed(what, hint))
         }
         None => {
             let read = shortened(name);
             let what = say!("no-character", word = Arg::name(read.clone()); "`{read}` is not a character");
             let hint = say!("hint-letters"; "V is the Voleur, B the Barbare, E the Elfe");
-            Err(Malformed::new(word.column, what, hint))
+            Err(word.malformed(what, hint))
         }
     }
 }
@@ -139,7 +139,7 @@ impl Line<'_> {
             );
             let hint = did_you_mean(&first.text, known());
             let hint = say!("hint-known", words = Arg::list(known().map(Arg::name)); "{hint}");
-            return Err(Malformed::new(first.column, what, hint));
+            return Err(first.malformed(what, hint));
         }
         self.movement(words)
     }
@@ -148,7 +148,7 @@ impl Line<'_> {
         let at = self.seen.unit(self.id).at;
         let target = match words.first() {
             // A target of Fus ro dah! means nothing (A21).
-            Some(word) => Spot::parse(&word.text, word.column)?,
+            Some(word) => Spot::parse(word)?,
             None if !action.is_aimed() => Spot::default(),
             None if action == Action::Traitrise && at.is_somewhere() => at.spot(),
             None => {
@@ -173,14 +173,12 @@ impl Line<'_> {
         let way: Way = match cells {
             [to, goal, rest @ ..] if to.text == "to" => {
                 nothing_more(rest)?;
-                way_to(&self.setup.map, unit.at, Spot::parse(&goal.text, goal.column)?)
+                way_to(&self.setup.map, unit.at, Spot::parse(goal)?)
             }
             [to] if to.text == "to" => {
                 return Err(Malformed::new(self.end, say!("no-goal"; "the cell is missing"), forms()));
             }
-            cells => {
-                cells.iter().map(|word| Spot::parse(&word.text, word.column)).collect::<Result<_, _>>()?
-            }
+            cells => cells.iter().map(Spot::parse).collect::<Result<_, _>>()?,
         };
         let facing = match faces {
             None => last_step(unit.at.spot(), &way).unwrap_or(unit.facing),
@@ -189,7 +187,7 @@ impl Line<'_> {
                 let wrong = || {
                     let read = shortened(&word.text);
                     let what = say!("no-facing", word = Arg::name(read.clone()); "`{read}` is not a facing");
-                    Malformed::new(word.column, what, facings())
+                    word.malformed(what, facings())
                 };
                 Facing::parse(&word.text.to_ascii_uppercase()).ok_or_else(wrong)?
             }
@@ -224,7 +222,7 @@ fn nothing_more(words: &[Word]) -> Result<(), Malformed> {
             let read = shortened(&extra.text);
             let what = say!("no-more-words", word = Arg::name(read.clone()); "`{read}` is too much here");
             let hint = say!("hint-semicolon"; "a `;` stands between two orders");
-            Err(Malformed::new(extra.column, what, hint))
+            Err(extra.malformed(what, hint))
         }
     }
 }

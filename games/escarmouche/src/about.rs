@@ -2,7 +2,7 @@
 
 use engine::content::Content;
 use engine::game::Facts;
-use engine::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
+use engine::options::{OptionDoc, OptionKind, Profile, choice, number, safety_limit, switch, undo};
 use engine::player::Player;
 use engine::roster::Rosters;
 use engine::scene::Entry;
@@ -14,15 +14,6 @@ use crate::setup::open::BOARDS;
 use crate::show::inspect::{self, INSPECTS};
 use crate::show::texts;
 use crate::{Escarmouche, content, players};
-
-const fn choice(
-    name: &'static str,
-    words: &'static [&'static str],
-    rule: &'static str,
-    text: &'static str,
-) -> OptionDoc {
-    OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
-}
 
 /// How many turns of control the options offer (B38).
 const ZONE_TURNS: &[&str] = &[
@@ -64,9 +55,8 @@ pub static ABOUT: About = About {
             "B33",
             "the price list that squads are held to",
         ),
-        OptionDoc::new(
+        switch(
             "extensions",
-            SWITCH,
             "on",
             "ES-045",
             "whether units may have abilities that are not of the published list",
@@ -107,9 +97,8 @@ pub static ABOUT: About = About {
             "B1",
             "whether a unit attacks or uses an ability in a turn, or may do both",
         ),
-        OptionDoc::new(
+        switch(
             "overcharge_second_attack",
-            SWITCH,
             "on",
             "B34",
             "whether Overcharge leaves a unit its attack of the turn",
@@ -138,13 +127,7 @@ pub static ABOUT: About = About {
             "ES-062",
             "whether elimination alone wins, or also a turn limit or holding a zone",
         ),
-        OptionDoc::new(
-            "turn_limit",
-            OptionKind::Number(1, 100),
-            "10",
-            "ES-063",
-            "after how many turns a game with a turn limit ends",
-        ),
+        number("turn_limit", (1, 100), "10", "ES-063", "after how many turns a game with a turn limit ends"),
         choice(
             "turn_limit_counts",
             &["rounds", "player_turns"],
@@ -221,16 +204,7 @@ pub static ABOUT: About = About {
         ("melee", include_str!("../bench/melee.position")),
         ("shootout", include_str!("../bench/shootout.position")),
     ],
-    texts: &[
-        ("en", include_str!("../text/en/terms.ftl")),
-        ("en", include_str!("../text/en/events.ftl")),
-        ("en", include_str!("../text/en/prompts.ftl")),
-        ("en", include_str!("../text/en/refusals.ftl")),
-        ("en", include_str!("../text/en/players.ftl")),
-        ("en", include_str!("../text/en/table.ftl")),
-        ("en", include_str!("../text/en/options.ftl")),
-        ("en", include_str!("../text/en/barracks.ftl")),
-    ],
+    texts: engine::texts! { "en": "terms", "events", "prompts", "refusals", "players", "table", "options", "barracks" },
     rules: include_str!("../RULES.md"),
     // Two players, red and blue (ES-001).
     ..About::PLAIN

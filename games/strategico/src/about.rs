@@ -2,7 +2,7 @@
 
 use engine::content::Content;
 use engine::game::Facts;
-use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
+use engine::options::{number, safety_limit, switch, undo};
 use engine::player::Player;
 use engine::{About, Edition, FileError, Library};
 
@@ -21,45 +21,21 @@ pub static ABOUT: About = About {
     seats: (2, 2, 2),
     dice: true,
     options: &[
-        OptionDoc::new(
-            "obstacles",
-            OptionKind::Number(0, 90),
-            // S-18
-            "10",
-            "ST-009",
-            "the obstacles, in percent of all cells",
-        ),
-        OptionDoc::new(
+        // S-18
+        number("obstacles", (0, 90), "10", "ST-009", "the obstacles, in percent of all cells"),
+        number(
             "obstacle_count",
-            OptionKind::Number(0, 621),
+            (0, 621),
             "0",
             "ST-009",
             "the obstacles as an exact count; 0 leaves them to the percentage",
         ),
-        OptionDoc::new("width", OptionKind::Number(1, 25), "25", "ST-002", "the number of columns"),
-        OptionDoc::new("height", OptionKind::Number(1, 25), "25", "ST-002", "the number of rows"),
-        OptionDoc::new(
-            "units_block_range",
-            SWITCH,
-            "off",
-            "S-3",
-            "whether steps to a target are counted around other units",
-        ),
-        OptionDoc::new("allow_skip", SWITCH, "off", "S-8", "whether a unit that could act may pass"),
-        OptionDoc::new(
-            "counter_needs_survivor",
-            SWITCH,
-            "on",
-            "S-20",
-            "whether an eliminated unit does not strike back",
-        ),
-        OptionDoc::new(
-            "log_counter",
-            SWITCH,
-            "off",
-            "S-25",
-            "whether a counterattack adds a line to the history",
-        ),
+        number("width", (1, 25), "25", "ST-002", "the number of columns"),
+        number("height", (1, 25), "25", "ST-002", "the number of rows"),
+        switch("units_block_range", "off", "S-3", "whether steps to a target are counted around other units"),
+        switch("allow_skip", "off", "S-8", "whether a unit that could act may pass"),
+        switch("counter_needs_survivor", "on", "S-20", "whether an eliminated unit does not strike back"),
+        switch("log_counter", "off", "S-25", "whether a counterattack adds a line to the history"),
         undo("off", "ST-060"),
         safety_limit("5000", "ST-047"),
     ],
@@ -81,14 +57,7 @@ pub static ABOUT: About = About {
         ("one-act-each", include_str!("../lessons/07-one-act-each.scenario")),
         ("win", include_str!("../lessons/08-win.scenario")),
     ],
-    texts: &[
-        ("en", include_str!("../text/en/terms.ftl")),
-        ("en", include_str!("../text/en/events.ftl")),
-        ("en", include_str!("../text/en/prompts.ftl")),
-        ("en", include_str!("../text/en/refusals.ftl")),
-        ("en", include_str!("../text/en/players.ftl")),
-        ("en", include_str!("../text/en/table.ftl")),
-    ],
+    texts: engine::texts! { "en": "terms", "events", "prompts", "refusals", "players", "table" },
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

@@ -1,13 +1,14 @@
 //! The notation of acts.
 
-use engine::hint::did_you_mean;
+use engine::hint::{did_you_mean, shortened};
+use engine::notation::end;
 use engine::position::{Word, words};
 use engine::{Arg, Malformed, Message, Notation, Open, Seat, say};
 
 use crate::Strategico;
 use crate::act::Act;
 use crate::content::classes::Kind;
-use crate::geometry::cell::{self, push_name, shortened};
+use crate::geometry::cell::{self, push_name};
 use crate::names::being;
 use crate::setup::Setup;
 use crate::state::{State, UnitId};
@@ -54,7 +55,7 @@ impl Act {
     /// Reads an act; `place S B4` and `S -> D5` are short forms.
     pub fn parse(setup: &Setup, state: &State, seat: Seat, text: &str) -> Result<Act, Malformed> {
         let words = words(text, 1);
-        let cell = |word: &Word| cell::parse(&word.text, word.column, setup.size());
+        let cell = |word: &Word| cell::read(word, setup.size());
         let texts: Vec<&str> = words.iter().map(|w| w.text.as_str()).collect();
         let (unit, length) = form(&texts);
         let kind = match words.get(unit) {
@@ -67,7 +68,7 @@ impl Act {
         if let Some(extra) = words.get(length) {
             let what = shortened(&extra.text);
             let what = say!("no-more-words", word = Arg::name(what.clone()); "`{what}` is too much here");
-            return Err(Malformed::new(extra.column, what, forms()));
+            return Err(extra.malformed(what, forms()));
         }
         match texts[..] {
             ["place", _, _] | [_, "place", _] => Ok(Act::Place(kind, cell(&words[2])?)),
@@ -80,7 +81,7 @@ impl Act {
                         "the {} is not on the board", kind.title()
                     );
                     let hint = say!("hint-start"; "write where it moves from");
-                    return Err(Malformed::new(words[0].column, what, hint));
+                    return Err(words[0].malformed(what, hint));
                 };
                 Ok(Act::Move(kind, from, cell(&words[2])?))
             }
@@ -93,7 +94,7 @@ impl Act {
                     "`{name}` is neither a cell nor a word for an act"
                 );
                 let hint = did_you_mean(word, ["stop", "skip", "place"]);
-                Err(Malformed::new(words[1].column, what, say!("hint-words"; "{hint}")))
+                Err(words[1].malformed(what, say!("hint-words"; "{hint}")))
             }
             _ => Ok(Act::Attack(kind, cell(&words[1])?)),
         }
@@ -112,7 +113,7 @@ fn form(words: &[&str]) -> (usize, usize) {
 
 fn incomplete(text: &str) -> Malformed {
     let what = say!("no-end"; "the act is incomplete");
-    Malformed::new(text.trim_end().chars().count() + 1, what, forms())
+    Malformed::new(end(text), what, forms())
 }
 
 fn forms() -> Message {
@@ -126,7 +127,7 @@ fn kind(word: &Word) -> Result<Kind, Malformed> {
         other => {
             let name = shortened(other);
             let what = say!("no-such-unit", word = Arg::name(name.clone()); "`{name}` is not a unit");
-            Err(Malformed::new(word.column, what, say!("hint-units"; "S is the Sniper, B the Brawler")))
+            Err(word.malformed(what, say!("hint-units"; "S is the Sniper, B the Brawler")))
         }
     }
 }

@@ -109,7 +109,7 @@ fn read_map(drawn: &MapText, text: &PositionText) -> Result<Map, FileError> {
 }
 
 fn read_cell(word: &Word, size: (u8, u8)) -> Result<Cell, FileError> {
-    cell::parse(&word.text, word.column, size).map_err(|wrong| word.error(wrong.what, wrong.hint))
+    cell::read(word, size).map_err(|wrong| word.error(wrong.what, wrong.hint))
 }
 
 struct Reader<'a> {

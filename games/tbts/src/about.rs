@@ -2,7 +2,7 @@
 
 use engine::content::Content;
 use engine::game::Facts;
-use engine::options::{OptionDoc, OptionKind, safety_limit, undo};
+use engine::options::{OptionDoc, OptionKind, choice, number, safety_limit, undo};
 use engine::player::Player;
 use engine::scene::Entry;
 use engine::{About, Edition, FileError, Library};
@@ -11,15 +11,6 @@ use crate::position::fields;
 use crate::show::inspect::{self, INSPECTS};
 use crate::show::texts;
 use crate::{Tbts, content, players};
-
-const fn choice(
-    name: &'static str,
-    words: &'static [&'static str],
-    rule: &'static str,
-    text: &'static str,
-) -> OptionDoc {
-    OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
-}
 
 /// Version 1 had no words for the rulings made after it: B-67, B-68, B-69.
 const EARLIER: &[Edition] = &[Edition {
@@ -50,20 +41,8 @@ pub static ABOUT: About = About {
             "B-58",
             "whether the classes come from the battle, are chosen by each side, or are drawn, the same for both",
         ),
-        OptionDoc::new(
-            "size",
-            OptionKind::Number(6, 16),
-            "10",
-            "B-58",
-            "the number of columns and rows of a generated battle",
-        ),
-        OptionDoc::new(
-            "units",
-            OptionKind::Number(1, 10),
-            "4",
-            "B-58",
-            "the number of units on each side of a generated battle",
-        ),
+        number("size", (6, 16), "10", "B-58", "the number of columns and rows of a generated battle"),
+        number("units", (1, 10), "4", "B-58", "the number of units on each side of a generated battle"),
         choice(
             "repeat_bonus",
             &["growing", "flat"],
@@ -143,13 +122,7 @@ pub static ABOUT: About = About {
             "B-48",
             "whether Guarigione and Vampiro cure at up to 4 cells, or at exactly 4",
         ),
-        OptionDoc::new(
-            "round_limit",
-            OptionKind::Number(1, 1000),
-            "100",
-            "B-55",
-            "after how many full rounds the battle is drawn",
-        ),
+        number("round_limit", (1, 1000), "100", "B-55", "after how many full rounds the battle is drawn"),
         undo("on", "B-5"),
         safety_limit("100000", "B-55"),
     ],
@@ -177,16 +150,7 @@ pub static ABOUT: About = About {
         ("casters", include_str!("../bench/casters.position")),
         ("crowd", include_str!("../bench/crowd.position")),
     ],
-    texts: &[
-        ("en", include_str!("../text/en/terms.ftl")),
-        ("en", include_str!("../text/en/events.ftl")),
-        ("en", include_str!("../text/en/stories.ftl")),
-        ("en", include_str!("../text/en/prompts.ftl")),
-        ("en", include_str!("../text/en/refusals.ftl")),
-        ("en", include_str!("../text/en/players.ftl")),
-        ("en", include_str!("../text/en/table.ftl")),
-        ("en", include_str!("../text/en/options.ftl")),
-    ],
+    texts: engine::texts! { "en": "terms", "events", "stories", "prompts", "refusals", "players", "table", "options" },
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

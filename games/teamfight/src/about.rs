@@ -2,7 +2,7 @@
 
 use engine::content::Content;
 use engine::game::Facts;
-use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
+use engine::options::{OptionDoc, OptionKind, choice, number, safety_limit, switch, undo};
 use engine::player::Player;
 use engine::scene::Entry;
 use engine::{About, Edition, Faults, FileError, Library};
@@ -12,19 +12,8 @@ use crate::show::inspect::{self, INSPECTS};
 use crate::show::texts;
 use crate::{Teamfight, content, players};
 
-const ON: OptionKind = OptionKind::Choice(&["on", "off"]);
 const SETS: OptionKind = OptionKind::File { folder: "sets", suffix: "cards" };
 const MAPS: OptionKind = OptionKind::File { folder: "maps", suffix: "map" };
-
-const fn doc(
-    name: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    rule: &'static str,
-    text: &'static str,
-) -> OptionDoc {
-    OptionDoc::new(name, kind, default, rule, text)
-}
 
 /// The rules as they were played first.
 const FIRST: Edition = Edition {
@@ -74,51 +63,51 @@ pub const ABOUT: About = About {
     summary: "Two teams of heroes fight over the zones of a map; the text on a card is all that a hero can do.",
     dice: true,
     options: &[
-        doc("first_set", SETS, "emberfall", "TF-003", "the first set of heroes"),
-        doc("second_set", SETS, "none", "TF-003", "the second set, or none"),
-        doc("third_set", SETS, "none", "TF-003", "the third set, or none"),
-        doc("map", MAPS, "drawn", "TF-005", "the map; drawn takes one of those of the sets"),
-        doc(
+        OptionDoc::new("first_set", SETS, "emberfall", "TF-003", "the first set of heroes"),
+        OptionDoc::new("second_set", SETS, "none", "TF-003", "the second set, or none"),
+        OptionDoc::new("third_set", SETS, "none", "TF-003", "the third set, or none"),
+        OptionDoc::new("map", MAPS, "drawn", "TF-005", "the map; drawn takes one of those of the sets"),
+        choice(
             "setup",
-            OptionKind::Choice(&["draft", "intro"]),
-            "draft",
+            &["draft", "intro"],
             "TF-002",
             "whether heroes are drafted, or the intro game of the first set is played",
         ),
-        doc(
+        choice(
             "first",
-            OptionKind::Choice(&["draw", "red", "blue"]),
-            "draw",
+            &["draw", "red", "blue"],
             "Q26",
             "who is the first player, or whether lots are drawn",
         ),
-        doc("walls_clip_areas", ON, "on", "Q4", "whether hidden spaces do not belong to bursts and squares"),
-        doc(
+        choice(
+            "walls_clip_areas",
+            &["on", "off"],
+            "Q4",
+            "whether hidden spaces do not belong to bursts and squares",
+        ),
+        choice(
             "empty_space_side_effects",
-            ON,
-            "on",
+            &["on", "off"],
             "Q18",
             "whether what does not need the target happens in an empty space too",
         ),
-        doc("summon_acts_at_once", SWITCH, "off", "Q33", "whether a summon acts in the turn it is created"),
-        doc(
+        switch("summon_acts_at_once", "off", "Q33", "whether a summon acts in the turn it is created"),
+        switch(
             "tie_unclaims",
-            SWITCH,
             "off",
             "Q36",
             "whether as many units of both sides take a zone from its owner",
         ),
-        doc("flight_triggers_passives", SWITCH, "off", "Q66", "whether flying movement sets off passives"),
-        doc(
+        switch("flight_triggers_passives", "off", "Q66", "whether flying movement sets off passives"),
+        choice(
             "dead_users",
-            OptionKind::Choice(&["stop", "finish"]),
-            "stop",
+            &["stop", "finish"],
             "Q68",
             "whether the ability of a unit that dies ends at once, or after the sentence whose target was named",
         ),
-        doc(
+        number(
             "free_action_guard",
-            OptionKind::Number(0, 1000),
+            (0, 1000),
             "50",
             "Q58",
             "how many free actions a unit may take in a turn; 0 for any number",
@@ -148,16 +137,7 @@ pub const ABOUT: About = About {
         ("melee", include_str!("../bench/melee.position")),
         ("late", include_str!("../bench/late.position")),
     ],
-    texts: &[
-        ("en", include_str!("../text/en/terms.ftl")),
-        ("en", include_str!("../text/en/story.ftl")),
-        ("en", include_str!("../text/en/events.ftl")),
-        ("en", include_str!("../text/en/prompts.ftl")),
-        ("en", include_str!("../text/en/refusals.ftl")),
-        ("en", include_str!("../text/en/players.ftl")),
-        ("en", include_str!("../text/en/table.ftl")),
-        ("en", include_str!("../text/en/cards.ftl")),
-    ],
+    texts: engine::texts! { "en": "terms", "story", "events", "prompts", "refusals", "players", "table", "cards" },
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

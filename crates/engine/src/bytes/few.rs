@@ -1,6 +1,7 @@
 //! Notation for games with few acts: it follows from the list of all possible acts.
 
 use crate::hint::did_you_mean;
+use crate::notation::end;
 use crate::position::words;
 use crate::{Malformed, Notation, Seat};
 
@@ -27,14 +28,13 @@ pub fn read<G: Notation>(
                 true => "the act ends before".to_string(),
                 false => did_you_mean(&word.text, next.iter().map(String::as_str)),
             };
-            return Err(Malformed::new(word.column, format!("this is no act: `{wrong}`"), hint));
+            return Err(word.malformed(format!("this is no act: `{wrong}`"), hint));
         }
     }
     let whole = |(known, _): &(Vec<_>, G::Act)| known.len() == given.len();
     let example = fitting.first().map(|(_, act)| G::print_act(setup, seen, seat, act)).unwrap_or_default();
     let act = fitting.into_iter().find(whole).map(|(_, act)| act);
     act.ok_or_else(|| {
-        let end = text.trim_end().chars().count() + 1;
-        Malformed::new(end, "this is no act yet", format!("write for instance `{example}`"))
+        Malformed::new(end(text), "this is no act yet", format!("write for instance `{example}`"))
     })
 }

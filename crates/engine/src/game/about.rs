@@ -3,9 +3,10 @@
 use serde::Serialize;
 
 use crate::edition::Edition;
+use crate::hint::did_you_mean;
 use crate::options::{OptionDoc, OptionKind, Options, Profile};
 use crate::position::FieldDoc;
-use crate::{Seat, SeatKind};
+use crate::{FileError, Seat, SeatKind};
 
 /// What a game says about itself.
 #[derive(Debug)]
@@ -128,9 +129,24 @@ impl About {
         self.labels.get(seat.index()).map_or_else(|| format!("T{}", seat.0 + 1), ToString::to_string)
     }
 
+    /// Says that something is none of [`About::inspects`].
+    pub fn cannot_inspect(&self, what: &str) -> FileError {
+        let known = self.inspects.iter().map(|(name, _)| *name);
+        FileError::plain(format!("there is nothing called `{what}` to inspect"), did_you_mean(what, known))
+    }
+
     /// Returns the default seats: a person first, then machines.
     pub fn usual_seats(&self) -> Vec<SeatKind> {
         let kind = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Machine };
         (0..self.seats.1).map(kind).collect()
     }
+}
+
+/// The catalogues of a game: `texts! { "en": "terms", "events" }` lists `../text/en/terms.ftl` and
+/// `../text/en/events.ftl`, as seen from the file that lists them.
+#[macro_export]
+macro_rules! texts {
+    ($($language:literal: $($file:literal),+);+) => {
+        &[$($(($language, include_str!(concat!("../text/", $language, "/", $file, ".ftl")))),+),+]
+    };
 }

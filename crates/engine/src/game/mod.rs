@@ -49,9 +49,61 @@ pub struct Order<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open<S>(pub S);
 
-/// The part of [`Rules`] that is the same in every game without secrets; for use inside the `impl`.
+/// The part of [`Rules`] that is the same in every game without secrets; use it inside the `impl`.
+///
+/// A game that writes its acts itself may name the three functions that check an act, list all of them and draw one
+/// of them from the state. They are the rest of what [`Rules`] asks of acts, also where a playout needs no view.
 #[macro_export]
 macro_rules! open_information {
+    ($check:expr, $acts:expr, $random:expr) => {
+        $crate::open_information!();
+
+        fn check(
+            setup: &Self::Setup,
+            seen: &Self::Seen,
+            seat: $crate::Seat,
+            act: &Self::Act,
+        ) -> Result<(), $crate::Refusal> {
+            $check(setup, &seen.0, seat, act)
+        }
+
+        fn judge(
+            setup: &Self::Setup,
+            state: &Self::State,
+            seat: $crate::Seat,
+            act: &Self::Act,
+        ) -> Result<(), $crate::Refusal> {
+            $check(setup, state, seat, act)
+        }
+
+        fn acts(
+            setup: &Self::Setup,
+            seen: &Self::Seen,
+            seat: $crate::Seat,
+            out: &mut Vec<Self::Act>,
+        ) -> bool {
+            $acts(setup, &seen.0, seat, out);
+            true
+        }
+
+        fn random_act(
+            setup: &Self::Setup,
+            seen: &Self::Seen,
+            seat: $crate::Seat,
+            chance: &mut $crate::chance::Quick,
+        ) -> Self::Act {
+            $random(setup, &seen.0, seat, chance)
+        }
+
+        fn draw_act(
+            setup: &Self::Setup,
+            state: &Self::State,
+            seat: $crate::Seat,
+            chance: &mut $crate::chance::Quick,
+        ) -> Self::Act {
+            $random(setup, state, seat, chance)
+        }
+    };
     () => {
         type Seen = $crate::Open<Self::State>;
 

@@ -62,6 +62,13 @@ pub struct Entry {
     pub figure: Option<u16>,
 }
 
+impl Entry {
+    /// A word that is explained, in a group of such words.
+    pub fn word(name: String, word: Ability, group: Message) -> Entry {
+        Entry { name, title: word.called.clone(), group, abilities: vec![word], ..Entry::default() }
+    }
+}
+
 /// A group of things beside the board: a pool to draft from, the heroes of a side.
 ///
 /// An unchanged tray is sent only once, so anything that changes with every act belongs in [`Card`] and the figures.

@@ -31,6 +31,16 @@ impl Names {
         }
     }
 
+    /// Returns the column and the row of a name like `a1`, both from 0, on a board of at most 26 columns. Only the plain spelling
+    /// is a name: a small letter, and a number without a sign or a leading zero.
+    pub fn xy(name: &str, (width, height): (u8, u8)) -> Option<(u8, u8)> {
+        let mut letters = name.chars();
+        let x = u8::try_from(letters.next()?).ok()?.checked_sub(b'a').filter(|x| *x < width.min(26))?;
+        let digits = letters.as_str();
+        let y = digits.parse::<u8>().ok().filter(|_| !digits.starts_with(['0', '+']))?;
+        (y <= height).then(|| (x, y - 1))
+    }
+
     /// Returns the name of a square.
     pub fn name(&self, square: Square) -> String {
         let width = self.columns.len().max(1);
@@ -65,5 +75,15 @@ mod tests {
             assert!(["", "a", "1", "a0", "a4", "a01", "a+1", "bi1"].iter().all(|n| names.find(n).is_none()));
         }
         assert_eq!(Names::letters(board).name(Square(60 + 27)), "ab2");
+    }
+
+    #[test]
+    fn a_plain_name_is_a_column_and_a_row() {
+        for (name, place) in [("a1", (0, 0)), ("y1", (24, 0)), ("a25", (0, 24)), ("y25", (24, 24))] {
+            assert_eq!(Names::xy(name, (25, 25)), Some(place));
+        }
+        for name in ["z1", "a0", "a26", "a", "1", "", "aa1", "a01", "a+1", "ä1", "a1 ", "A1", "{1", "a256"] {
+            assert_eq!(Names::xy(name, (25, 25)), None, "{name:?}");
+        }
     }
 }

@@ -32,8 +32,7 @@ const ABOUT: About = About {
     rules: include_str!("../../rules/signals.md"),
     ..About::PLAIN
 };
-const ROUNDS: OptionDoc =
-    OptionDoc::new("rounds", OptionKind::Number(1, 100), "12", "SG-011", "how many rounds are played");
+const ROUNDS: OptionDoc = number("rounds", (1, 100), "12", "SG-011", "how many rounds are played");
 
 /// The order of one scout: a step, or hold.
 type Way = Option<Direction>;

@@ -1,5 +1,6 @@
 //! Order sheets: how they are written and read, and what may be picked for one order.
 
+use engine::notation::end;
 use engine::position::{Word, words};
 use engine::prelude::*;
 use grid::{Direction, Square};
@@ -19,7 +20,7 @@ pub fn print(act: &[Way; 2]) -> String {
 /// square, `1 to b2`, or as a path over squares, `1 by b2`.
 pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<[Way; 2], Malformed> {
     let given = words(&text.replace(',', " "), 1);
-    let end = text.trim_end().chars().count() + 1;
+    let end = end(text);
     let mut sheet = [None; 2];
     if let [only] = &given[..]
         && only.text == ORDERS.none
@@ -57,7 +58,7 @@ pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<[Way
 
 fn fault(word: &Word, hint: impl Into<Message>) -> Malformed {
     let wrong: String = word.text.chars().take(40).collect();
-    Malformed::new(word.column, format!("this is no act: `{wrong}`"), hint)
+    word.malformed(format!("this is no act: `{wrong}`"), hint)
 }
 
 /// Returns the step of the seat's own scout that ends on a square.

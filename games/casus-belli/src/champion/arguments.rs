@@ -2,9 +2,10 @@
 //! valid one that names nothing, such as a cell off the map, is left to the function.
 
 use engine::Malformed;
+use engine::hint::shortened;
 use serde_json::Value;
 
-use crate::geometry::cell::{Facing, Spot, shortened};
+use crate::geometry::cell::{Facing, Spot};
 
 /// The arguments of a query in their order.
 #[derive(Copy, Clone)]

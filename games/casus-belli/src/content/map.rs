@@ -1,5 +1,6 @@
 //! Map files.
 
+use engine::hint::shortened;
 use engine::{FileError, Malformed};
 
 use crate::geometry::cell::Ground;
@@ -141,12 +142,9 @@ impl<'a> Reader<'a> {
             let what = match word {
                 "" => format!("{what} is missing"),
                 word if word.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit()) && word != "-" => {
-                    format!("`{}` is too large: {what} belongs here", crate::geometry::cell::shortened(word))
+                    format!("`{}` is too large: {what} belongs here", shortened(word))
                 }
-                word => format!(
-                    "`{}` is not a number: {what} belongs here",
-                    crate::geometry::cell::shortened(word)
-                ),
+                word => format!("`{}` is not a number: {what} belongs here", shortened(word)),
             };
             return Err(FileError::at(line, column, what, hint));
         };
@@ -170,7 +168,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let (line, column) = self.place();
-        let what = format!("`{}` stands in the header", crate::geometry::cell::shortened(rest.trim()));
+        let what = format!("`{}` stands in the header", shortened(rest.trim()));
         Err(FileError::at(line, column + blank, what, "the rows of the map begin on the next line"))
     }
 

@@ -1,5 +1,6 @@
 //! Cells, facings and grounds.
 
+use engine::hint::shortened;
 use engine::position::{Field, Form, Kind, Lexicon, Word};
 use engine::{Arg, FileError, Malformed, say};
 use serde_json::{Value, json};
@@ -118,21 +119,21 @@ impl Spot {
 
     /// Reads a word of a position.
     pub fn read(word: &Word) -> Result<Spot, FileError> {
-        Spot::parse(&word.text, 1).map_err(|wrong| word.error(wrong.what, wrong.hint))
+        Spot::parse(word).map_err(|wrong| word.error(wrong.what, wrong.hint))
     }
 
-    /// Reads `(x,y)` at a column of the text.
-    pub fn parse(text: &str, column: usize) -> Result<Spot, Malformed> {
-        let numbers = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    /// Reads `(x,y)`.
+    pub fn parse(word: &Word) -> Result<Spot, Malformed> {
+        let numbers = word.text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
         let part = |word: &str| word.parse::<i16>().ok().filter(|_| !word.starts_with('+'));
         let both = numbers.and_then(|numbers| numbers.split_once(','));
         match both.and_then(|(x, y)| Some(Spot { x: part(x)?, y: part(y)? })) {
             Some(spot) => Ok(spot),
             None => {
-                let word = shortened(text);
-                let what = say!("no-cell", word = Arg::name(word.clone()); "`{word}` is not a cell");
+                let text = shortened(&word.text);
+                let what = say!("no-cell", word = Arg::name(text.clone()); "`{text}` is not a cell");
                 let hint = say!("hint-cells"; "cells are written (x,y), for instance (3,4)");
-                Err(Malformed::new(column, what, hint))
+                Err(word.malformed(what, hint))
             }
         }
     }
@@ -141,14 +142,6 @@ impl Spot {
 impl std::fmt::Display for Spot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "({},{})", self.x, self.y)
-    }
-}
-
-/// Shortens a long word to its beginning.
-pub fn shortened(word: &str) -> String {
-    match word.chars().count() {
-        0..=20 => word.to_string(),
-        _ => word.chars().take(20).chain("...".chars()).collect(),
     }
 }
 

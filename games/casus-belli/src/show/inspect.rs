@@ -32,10 +32,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
         }
         "sight" => sight(&Asked::read(arguments, &["from", "facing", "size"], content)?, content),
         "path" => path(&Asked::read(arguments, &["from", "to"], content)?, content),
-        other => {
-            let what = format!("there is nothing called `{other}` to inspect");
-            Err(FileError::plain(what, did_you_mean(other, ["map", "sight", "path"])))
-        }
+        other => Err(ABOUT.cannot_inspect(other)),
     }
 }
 
@@ -138,9 +135,7 @@ impl Asked {
 
     fn spot(&self, name: &str) -> Result<(Spot, &Word), FileError> {
         let word = self.need(name, &format!("write `{name} (3,4)`"))?;
-        let spot = Spot::parse(&word.text, word.column);
-        let spot = spot.map_err(|fault| FileError::at(1, fault.column, fault.what, fault.hint))?;
-        Ok((spot, word))
+        Ok((Spot::read(word)?, word))
     }
 }
 

@@ -1,10 +1,9 @@
 //! Positions: what was written reads back to the same state, and what cannot be read is told where.
 
 use casus_belli::Rulebook;
-use engine::chance::Seed;
-use engine::position::{FieldPlace, PositionText};
-use engine::table::{NewGame, Supply, Table};
-use engine::{FileError, Positions, Rules, SeatKind, Show, Viewer};
+use engine::position::FieldPlace;
+use engine::{FileError, Positions, Rules, SeatKind, Show, Table, Viewer};
+use testing::{made, put};
 
 /// Every field, none with the value that it has where it is not mentioned, as the game writes it.
 const ALL: &str = "\
@@ -35,11 +34,9 @@ last 1B at (7,2) did fus-ro-dah hurt 12 left 0 died seen T0 T1
 ";
 
 fn place(text: &str, bare: bool) -> Result<Table<Rulebook>, FileError> {
-    let position = PositionText::parse(text, 1, bare, &Rulebook::ABOUT.docs())?;
-    let mut made = NewGame::usual::<Rulebook>(Seed::number(1));
+    let mut made = made::<Rulebook>(&[], 1);
     made.seats = vec![(SeatKind::Machine, "random".to_string()); 2];
-    let supply = Supply::of(&made);
-    Table::open_position(made, &position, text, supply)
+    put(made, text, bare)
 }
 
 /// The lines of a position in the order of its characters, as the game writes them.

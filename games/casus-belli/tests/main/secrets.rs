@@ -335,8 +335,7 @@ fn pair(
 
 fn wanted() -> (u32, u64) {
     let seed = std::env::var("SKIRMISH_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
-    let soak = std::env::var("SKIRMISH_LAWS").is_ok_and(|v| v == "soak");
-    (if soak { 100_000 } else { 2_000 }, seed)
+    (testing::count(2_000, 100_000) as u32, seed)
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! The tales of a step: they cover everything that was told, and contain nothing that was not.
 
 use casus_belli::{CasusBelli, Cell, Event, Setup};
-use engine::chance::{Quick, Seed};
+use engine::chance::Quick;
 use engine::scene::{Tale, Told};
-use engine::table::{NewGame, Table};
-use engine::{Answer, Rules, Seat, SeatKind, SeatSet, Show, Viewer, Wait};
+use engine::{Answer, Rules, Seat, SeatKind, SeatSet, Show, Table, Viewer, Wait};
 
 /// Returns the event with everything changed that a viewer was not told.
 fn blurred(event: &Event, viewer: Viewer) -> Event {
@@ -42,8 +41,7 @@ fn tales(setup: &Setup, heard: &[(&Event, Told)], viewer: Viewer) -> Vec<Tale> {
 
 /// Plays a game at random and returns how many sentences were told.
 fn play(map: &str, seats: usize, number: u64) -> usize {
-    let mut made = NewGame::usual::<CasusBelli>(Seed::number(number));
-    made.options.set("map", map).expect("a shipped map");
+    let mut made = testing::made::<CasusBelli>(&[("map", map)], number);
     made.seats = vec![(SeatKind::Machine, "random".to_string()); seats];
     let table = Table::<CasusBelli>::open(made).expect("the game opens");
     let (setup, mut state) = (table.setup(), table.state().clone());

@@ -1,5 +1,7 @@
 //! Squares of the board and sets of them: `a1` is 0, `h1` is 7, `h8` is 63 (ES-005).
 
+use engine::scene::Names;
+
 /// A square, row by row from the near edge of red.
 pub type Square = u8;
 
@@ -107,8 +109,5 @@ pub fn names(set: Squares) -> Vec<String> {
 
 /// Returns the square with this name, in letters of either case.
 pub fn named(word: &str) -> Option<Square> {
-    let &[column, row] = word.as_bytes() else { return None };
-    let x = column.to_ascii_lowercase().checked_sub(b'a').filter(|x| *x < SIDE)?;
-    let y = row.checked_sub(b'1').filter(|y| *y < SIDE)?;
-    Some(square(x, y))
+    Names::xy(&word.to_ascii_lowercase(), (SIDE, SIDE)).map(|(x, y)| square(x, y))
 }

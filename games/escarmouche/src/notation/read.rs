@@ -2,6 +2,7 @@
 //! meant, so either case will do.
 
 use engine::hint::suggestion;
+use engine::notation::Words;
 use engine::position::{Word, words};
 use engine::{Arg, Malformed, Message, say};
 
@@ -29,25 +30,12 @@ const OPENINGS: [&str; 5] = ["obstacle", "then", "react", "decline", "pass"];
 /// Reads an act.
 pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> {
     let words = words(text, 1);
-    let mut reader = Reader { setup, state, words: &words, end: text.trim_end().chars().count() + 1 };
+    let mut reader = Reader { setup, state, words: Words::new(&words, text) };
     let act = reader.act()?;
-    match reader.words.first() {
-        Some(extra) => {
-            let word = shown(extra);
-            let what = say!("word-extra", word = Arg::name(word.clone()); "`{word}` is too much here");
-            Err(fault(extra, what, forms()))
-        }
-        None => Ok(act),
-    }
-}
-
-fn fault(word: &Word, what: impl Into<Message>, hint: impl Into<Message>) -> Malformed {
-    Malformed::new(word.column, what, hint)
-}
-
-/// Returns a word as a complaint quotes it: a very long one does not come back whole.
-fn shown(word: &Word) -> String {
-    word.text.chars().take(20).collect()
+    reader.words.finish(|extra| {
+        (say!("word-extra", word = extra.quoted(); "`{}` is too much here", extra.shown()), forms())
+    })?;
+    Ok(act)
 }
 
 /// A word for what is missing, and words for people.
@@ -56,20 +44,12 @@ type Missing = (&'static str, &'static str);
 struct Reader<'a> {
     setup: &'a Setup,
     state: &'a State,
-    /// What is still to be read.
-    words: &'a [Word],
-    /// The column behind the last word.
-    end: usize,
+    words: Words<'a>,
 }
 
 impl<'a> Reader<'a> {
     fn next(&mut self, (what, missing): Missing, hint: Message) -> Result<&'a Word, Malformed> {
-        let Some((word, rest)) = self.words.split_first() else {
-            let what = say!("word-missing", what = Arg::word(what); "{missing} is missing");
-            return Err(Malformed::new(self.end, what, hint));
-        };
-        self.words = rest;
-        Ok(word)
+        self.words.need(|| (say!("word-missing", what = Arg::word(what); "{missing} is missing"), hint))
     }
 
     fn act(&mut self) -> Result<Act, Malformed> {
@@ -99,12 +79,12 @@ impl<'a> Reader<'a> {
                 let Some((number, ability)) = (0u8..).zip(abilities).find(|(_, ability)| ability.id == id)
                 else {
                     let known = VERBS.into_iter().chain(abilities.iter().map(|ability| ability.id.as_str()));
-                    let (who, word) = (name(unit), shown(verb));
+                    let who = name(unit);
                     let what = say!(
-                        "word-deed", unit = Arg::name(who.clone()), word = Arg::name(word.clone());
-                        "{who} cannot `{word}`"
+                        "word-deed", unit = Arg::name(who.clone()), word = verb.quoted();
+                        "{who} cannot `{}`", verb.shown()
                     );
-                    return Err(fault(verb, what, suggestion(&verb.text, known)));
+                    return Err(verb.malformed(what, suggestion(&verb.text, known)));
                 };
                 Ok(Act::Use(unit, number, self.aim(ability)?))
             }
@@ -123,10 +103,8 @@ impl<'a> Reader<'a> {
 
     /// Reads what a later step is told: what it needs if the game asks for one, otherwise what the words look like.
     fn then(&mut self) -> Result<Aim, Malformed> {
-        if let [word, rest @ ..] = self.words
-            && word.text.eq_ignore_ascii_case("done")
-        {
-            self.words = rest;
+        if self.words.peek().is_some_and(|word| word.text.eq_ignore_ascii_case("done")) {
+            self.words.take();
             return Ok(Aim::Done);
         }
         let asked = rules::stepping(self.state);
@@ -160,9 +138,10 @@ impl<'a> Reader<'a> {
             return Ok(Aim::Square(at));
         }
         if let Some(unit) = state::named(&word.text) {
-            let Some((to, rest)) = self.words.split_first() else { return Ok(Aim::Unit(unit)) };
-            self.words = rest;
-            return Ok(Aim::Order(unit, self.square_of(to)?));
+            return Ok(match self.words.take() {
+                None => Aim::Unit(unit),
+                Some(to) => Aim::Order(unit, self.square_of(to)?),
+            });
         }
         Ok(Aim::Square(self.square_of(word)?))
     }
@@ -178,9 +157,8 @@ impl<'a> Reader<'a> {
             let there = (0..SLOTS as u8).filter(|slot| self.state.unit(*slot).at != ABSENT);
             let there: Vec<String> = there.map(name).collect();
             let known = there.iter().map(String::as_str).chain(besides.iter().copied());
-            let shown = shown(word);
-            let what = say!("word-unit", word = Arg::name(shown.clone()); "`{shown}` is no unit");
-            fault(word, what, suggestion(&word.text, known))
+            let what = say!("word-unit", word = word.quoted(); "`{}` is no unit", word.shown());
+            word.malformed(what, suggestion(&word.text, known))
         })
     }
 
@@ -191,9 +169,8 @@ impl<'a> Reader<'a> {
 
     fn square_of(&self, word: &Word) -> Result<Square, Malformed> {
         square::named(&word.text).ok_or_else(|| {
-            let shown = shown(word);
-            let what = say!("word-square", word = Arg::name(shown.clone()); "`{shown}` is no square");
-            fault(word, what, say!("form-squares"; "squares go from a1 to h8"))
+            let what = say!("word-square", word = word.quoted(); "`{}` is no square", word.shown());
+            word.malformed(what, say!("form-squares"; "squares go from a1 to h8"))
         })
     }
 }

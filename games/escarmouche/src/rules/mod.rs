@@ -12,10 +12,8 @@ mod strike;
 mod turn;
 pub mod watch;
 
-use engine::chance::Quick;
 use engine::{
-    About, Answer, Draw, FileError, Open, Order, Outcome, Refusal, Rules, Seat, SeatSet, Sink, Wait,
-    open_information,
+    About, Answer, Draw, FileError, Open, Order, Outcome, Rules, Seat, SeatSet, Sink, Wait, open_information,
 };
 
 use crate::act::{Act, Aim};
@@ -38,7 +36,9 @@ impl Rules for Escarmouche {
     type Act = Act;
     type Event = Event;
     // Everyone knows the Health and the statuses of all units (ES-008).
-    open_information!();
+    open_information!(check, |setup, state, _, out| acts(setup, state, out), |setup, state, _, chance| {
+        random(setup, state, chance)
+    });
 
     const ABOUT: &'static About = &about::ABOUT;
 
@@ -71,10 +71,6 @@ impl Rules for Escarmouche {
         }
     }
 
-    fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
-        check(setup, &seen.0, seat, act)
-    }
-
     #[inline]
     fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
         let mut run = Run { setup, state, sink };
@@ -83,23 +79,6 @@ impl Rules for Escarmouche {
             Answer::Draw(result) => run.rolled(result as u8 + 1),
             Answer::Sealed(_) => {}
         }
-    }
-
-    fn acts(setup: &Setup, seen: &Open<State>, _seat: Seat, out: &mut Vec<Act>) -> bool {
-        acts(setup, &seen.0, out);
-        true
-    }
-
-    fn random_act(setup: &Setup, seen: &Open<State>, _seat: Seat, chance: &mut Quick) -> Act {
-        random(setup, &seen.0, chance)
-    }
-
-    fn draw_act(setup: &Setup, state: &State, _seat: Seat, chance: &mut Quick) -> Act {
-        random(setup, state, chance)
-    }
-
-    fn judge(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
-        check(setup, state, seat, act)
     }
 
     /// Returns the act of a late seat: it lets reactions pass, ends what can be ended, and takes the first option where

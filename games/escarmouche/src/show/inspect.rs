@@ -6,6 +6,7 @@ use engine::game::Facts;
 use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 
+use crate::about::ABOUT;
 use crate::content::board::Board;
 use crate::geometry::sight::Sight;
 use crate::geometry::square::{
@@ -27,10 +28,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
             let asked = Asked::read(arguments)?;
             Ok(facts(&asked.board(content)?, Sight::of(&asked.touch)))
         }
-        other => {
-            let what = format!("there is nothing called `{other}` to inspect");
-            Err(FileError::plain(what, did_you_mean(other, INSPECTS.iter().map(|(name, _)| *name))))
-        }
+        other => Err(ABOUT.cannot_inspect(other)),
     }
 }
 

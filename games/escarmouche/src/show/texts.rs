@@ -33,12 +33,9 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
         }
     }
     // An ability may be called like the word that it leaves on a figure.
-    entries.extend(conditions().into_iter().map(|condition| Entry {
-        name: format!("word {}", condition.name),
-        title: condition.called.clone(),
-        group: say!("group-words"; "Words on figures"),
-        abilities: vec![condition],
-        ..Entry::default()
+    entries.extend(conditions().into_iter().map(|condition| {
+        let group = say!("group-words"; "Words on figures");
+        Entry::word(format!("word {}", condition.name), condition, group)
     }));
     entries
 }
@@ -113,62 +110,18 @@ fn text(ability: &Ability) -> Text {
 }
 
 /// The words on figures, explained.
+#[rustfmt::skip]
 fn conditions() -> Vec<Text> {
     vec![
-        condition(
-            "cover",
-            say!("badge-cover"; "cover"),
-            "ES-059",
-            say!("about-cover"; "in light cover: on difficult ground, or next to an obstacle"),
-        ),
-        condition(
-            "stance",
-            say!("badge-stance"; "stance"),
-            "N-5",
-            say!("about-stance"; "in a defensive stance: the next point of damage to it is cancelled"),
-        ),
-        condition(
-            "hidden",
-            say!("badge-hidden"; "hidden"),
-            "N-25",
-            say!("about-hidden"; "cannot be named by any attack until its owner's next turn"),
-        ),
-        condition(
-            "suppressed",
-            say!("badge-suppressed"; "suppressed"),
-            "N-13",
-            say!("about-suppressed"; "has one action in its owner's next turn, or in this one"),
-        ),
-        condition(
-            "locked",
-            say!("badge-locked"; "locked"),
-            "N-12",
-            say!("about-locked"; "makes no attack in its owner's next turn, or in this one"),
-        ),
-        condition(
-            "guards",
-            say!("word-guards"; "guards"),
-            "B36",
-            say!("about-guards"; "may take the damage of that companion while next to it, until its owner's next turn"),
-        ),
-        condition(
-            "attacked",
-            say!("badge-attacked"; "attacked"),
-            "ES-021",
-            say!("about-attacked"; "has made its attack of this turn"),
-        ),
-        condition(
-            "used",
-            say!("badge-used"; "used"),
-            "ES-022",
-            say!("about-used"; "has used its ability of this turn"),
-        ),
-        condition(
-            "eliminated",
-            say!("badge-eliminated"; "eliminated"),
-            "ES-040",
-            say!("about-eliminated"; "has no Health left and was removed from the board"),
-        ),
+        condition("cover", say!("badge-cover"; "cover"), "ES-059", say!("about-cover"; "in light cover: on difficult ground, or next to an obstacle")),
+        condition("stance", say!("badge-stance"; "stance"), "N-5", say!("about-stance"; "in a defensive stance: the next point of damage to it is cancelled")),
+        condition("hidden", say!("badge-hidden"; "hidden"), "N-25", say!("about-hidden"; "cannot be named by any attack until its owner's next turn")),
+        condition("suppressed", say!("badge-suppressed"; "suppressed"), "N-13", say!("about-suppressed"; "has one action in its owner's next turn, or in this one")),
+        condition("locked", say!("badge-locked"; "locked"), "N-12", say!("about-locked"; "makes no attack in its owner's next turn, or in this one")),
+        condition("guards", say!("word-guards"; "guards"), "B36", say!("about-guards"; "may take the damage of that companion while next to it, until its owner's next turn")),
+        condition("attacked", say!("badge-attacked"; "attacked"), "ES-021", say!("about-attacked"; "has made its attack of this turn")),
+        condition("used", say!("badge-used"; "used"), "ES-022", say!("about-used"; "has used its ability of this turn")),
+        condition("eliminated", say!("badge-eliminated"; "eliminated"), "ES-040", say!("about-eliminated"; "has no Health left and was removed from the board")),
     ]
 }
 
@@ -184,32 +137,13 @@ fn condition(name: &str, called: Message, rule: &str, text: Message) -> Text {
 }
 
 /// Returns the words on figures and those that are picked, explained.
+#[rustfmt::skip]
 pub fn glossary() -> Vec<Text> {
     let deeds = [
-        Text::deed(
-            "pass",
-            say!("pick-pass"; "end the turn"),
-            say!("about-pass"; "ends your turn, also where actions are left"),
-            "ES-017, ES-018",
-        ),
-        Text::deed(
-            "react",
-            say!("pick-react-now"; "react"),
-            say!("about-react"; "uses the reaction now; it costs no action, and one ability a turn"),
-            "ES-048",
-        ),
-        Text::deed(
-            "decline",
-            say!("pick-decline"; "let it be"),
-            say!("about-decline"; "lets it happen without a reaction"),
-            "ES-048",
-        ),
-        Text::deed(
-            "done",
-            say!("pick-done"; "no more companions"),
-            say!("about-done"; "orders no more companions"),
-            "N-2",
-        ),
+        Text::deed("pass", say!("pick-pass"; "end the turn"), say!("about-pass"; "ends your turn, also where actions are left"), "ES-017, ES-018"),
+        Text::deed("react", say!("pick-react-now"; "react"), say!("about-react"; "uses the reaction now; it costs no action, and one ability a turn"), "ES-048"),
+        Text::deed("decline", say!("pick-decline"; "let it be"), say!("about-decline"; "lets it happen without a reaction"), "ES-048"),
+        Text::deed("done", say!("pick-done"; "no more companions"), say!("about-done"; "orders no more companions"), "N-2"),
     ];
     conditions().into_iter().chain(deeds).collect()
 }

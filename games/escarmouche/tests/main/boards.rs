@@ -4,7 +4,7 @@ use engine::Library;
 use engine::content::Content;
 use escarmouche::Rulebook;
 
-use crate::table::names;
+use testing::files;
 
 fn answer(arguments: &str, content: &Content) -> Vec<(String, String)> {
     Rulebook::inspect("map", arguments, content).expect("it can be asked")
@@ -17,7 +17,7 @@ fn fact<'a>(facts: &'a [(String, String)], name: &str) -> &'a str {
 
 #[test]
 fn every_board_is_fair_and_has_a_title_and_a_text() {
-    let names = names("boards", "board");
+    let names = files::<Rulebook>("boards", "board");
     assert!(names.len() >= 9, "{names:?}");
     let (mut several, mut pictures) = (0, Vec::new());
     for name in &names {

@@ -1,11 +1,14 @@
 //! Faults in board files and positions: each is told with its place and a hint.
 
-use engine::chance::{Chance, Quick};
-use engine::{Library, Rules};
+use engine::Rules;
+use engine::chance::Quick;
 use escarmouche::Rulebook;
+use testing::{
+    SIGNS, faults_are_told, file_faults_are_told, lines_are_refused, no_map_file_panics, no_text_panics,
+};
 
 use crate::positions::ALL;
-use crate::table::{fault, names, place, place_with};
+use crate::table::{place, place_with};
 
 /// A small sound position; the cases below add lines to it.
 const BASE: &str = "\
@@ -87,35 +90,19 @@ const LINES: &[(&str, &str)] = &[
 
 #[test]
 fn every_fault_of_a_line_is_told_with_its_place() {
-    assert!(place(BASE, false).is_ok());
-    let mut wrong = Vec::new();
-    for (lines, expected) in LINES {
-        let told = fault(&format!("{BASE}{lines}\n"));
-        if !told.starts_with(expected) {
-            wrong.push(format!("{lines}\nexpected {expected}\ngot      {told}"));
-        }
-        // Where the grammar of all games speaks for itself, it gives no hint.
-        let plain = ["is not a whole number", "is given twice", "there is already a unit `", "has no field"];
-        if !told.contains("hint: ") && !plain.iter().any(|part| told.contains(part)) {
-            wrong.push(format!("no hint: {told}"));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    lines_are_refused::<Rulebook>(BASE, LINES);
 }
 
 #[test]
 fn every_fault_of_a_map_is_told_with_its_place() {
-    for (map, expected) in [
+    faults_are_told::<Rulebook>(&[
         ("", "1:1: the map is missing [ES-005]"),
         ("map 8x9 fill .", "1:5: a board of 8x9 is not the board of 8x8 [ES-005]"),
         (
             "map 8x8 fill x",
             "1:5: `x` is no kind of square [ES-068]\n  hint: write . (open), # (obstacle) or ~ (difficult)",
         ),
-    ] {
-        let told = fault(map);
-        assert!(told.starts_with(expected), "{map}\nexpected {expected}\ngot      {told}");
-    }
+    ]);
 }
 
 #[test]
@@ -128,85 +115,34 @@ fn zone_control_needs_a_zone() {
 /// What is fine in a position and not in a board file.
 #[test]
 fn a_board_file_is_told_of_by_name() {
-    let mut content = Rulebook::content();
-    let rows = "map 8x8\n  ###..###\n  ######..\n  ........\n  ........\n  ........\n  ........\n  ........\n  ........\n";
-    for (text, expected) in [
+    let rows = "map 8x8\n  ###..###\n  ######..\n  ........\n  ........\n  ........\n  ........\n  ........\n  ........";
+    let cases = [
         (rows, "1:1: a side has fewer than 6 free squares in its two rows [ES-011]"),
         ("map 8x8 fill .\nunit R1 = 4/1/2/1 red at a1", "2:6: a board file says nothing of `R1`"),
         ("map 8x8 fill .\ntitle x\nturn red", "3:1: a board file says nothing of `turn`"),
         ("map 8x8 fill .\nzones x", "2:1: a position has no field `zones`"),
-    ] {
-        content.put("boards/own.board", text);
-        let told = Rulebook::inspect("map", "own", &content).expect_err(text).to_string();
-        assert!(told.starts_with(&format!("boards/own.board:{expected}")), "{text}\n{told}");
-    }
+    ];
+    file_faults_are_told::<Rulebook>("boards", "board", "", &cases);
 }
 
 /// Any bytes: a board, or an error with its place.
 #[test]
 fn no_board_file_panics() {
-    let mut chance = Quick(9);
-    let mut content = Rulebook::content();
-    let names = names("boards", "board");
-    let (mut read, mut refused) = (0, 0);
-    for round in 0..4_000 {
-        let name = &names[round % names.len()];
-        let file = content.need(&format!("boards/{name}.board")).expect("a file");
-        let bytes = damaged(file, &mut chance);
-        content.put("boards/own.board", &bytes);
-        match Rulebook::inspect("map", "own", &content) {
-            Ok(_) => read += 1,
-            Err(fault) => {
-                refused += 1;
-                assert!(
-                    fault.line > 0 && fault.column > 0 && !fault.what.is_empty(),
-                    "round {round}: {fault}"
-                );
-            }
-        }
-    }
-    assert!(read > 200 && refused > 1_000, "{read} boards were read and {refused} refused");
+    no_map_file_panics::<Rulebook>("boards", "board");
 }
 
 /// Any bytes: a position that can be played on from, or an error with its place.
 #[test]
 fn no_position_panics() {
-    let mut chance = Quick(3);
-    let (mut read, mut refused) = (0, 0);
-    for round in 0..4_000 {
-        let text = damaged(ALL, &mut chance);
-        match place(&text, round % 2 == 0) {
-            Ok(table) => {
-                read += 1;
-                Rulebook::sound(table.setup(), table.state()).unwrap_or_else(|why| panic!("{why}: {text}"));
-            }
-            Err(fault) => {
-                refused += 1;
-                assert!(
-                    fault.line > 0 && fault.column > 0 && !fault.what.is_empty(),
-                    "round {round}: {fault}"
-                );
-            }
-        }
-    }
-    assert!(read > 50 && refused > 1_000, "{read} positions were read and {refused} refused");
-}
-
-/// A text with a few bytes changed.
-fn damaged(text: &str, chance: &mut Quick) -> String {
-    let mut bytes = text.as_bytes().to_vec();
-    for _ in 0..=chance.below(4) {
-        let at = chance.below(bytes.len() as u32) as usize;
-        match chance.below(5) {
-            0 => bytes.truncate(at + 1),
-            1 => bytes[at] = chance.below(256) as u8,
-            2 => bytes.insert(at, b" \n\t\r-0193#.RBa\xef"[chance.below(15) as usize]),
-            3 => drop(bytes.remove(at)),
-            _ => bytes.extend_from_within(at..),
-        }
-        if bytes.is_empty() {
-            bytes.push(b'#');
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    no_text_panics(
+        Quick(3),
+        SIGNS,
+        50,
+        |_| ALL.to_string(),
+        |round, text| {
+            let table = place(text, round % 2 == 0)?;
+            Rulebook::sound(table.setup(), table.state()).unwrap_or_else(|why| panic!("{why}: {text}"));
+            Ok(())
+        },
+    );
 }

@@ -2,13 +2,12 @@
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::content::Content;
-use engine::position::PositionText;
-use engine::table::{NewGame, Supply, Table};
+use engine::table::{NewGame, Table};
 use engine::{Library, Rules, Show, Viewer, Wait};
 use escarmouche::Rulebook;
 
 use crate::barracks::{barracks, options};
-use crate::table::play;
+use testing::play;
 
 const ABILITIES: &str = include_str!("../../../../docs/examples/smugglers/abilities/smugglers.toml");
 const SQUAD: &str = include_str!("../../../../docs/examples/smugglers/squads/smugglers.squad");
@@ -27,9 +26,7 @@ fn made() -> NewGame {
 
 /// Opens a position in which red is asked, and plays these answers of red.
 fn played(position: &str, acts: &[&str]) -> Table<Rulebook> {
-    let text = PositionText::parse(position, 1, false, &Rulebook::ABOUT.docs()).expect("a position");
-    let supply = Supply::of(&made());
-    let mut table: Table<Rulebook> = Table::open_position(made(), &text, position, supply).expect("it opens");
+    let mut table: Table<Rulebook> = testing::put(made(), position, false).expect("it opens");
     for act in acts {
         let Wait::Act(seat) = table.question().wait else { panic!("nobody is asked before {act}") };
         table

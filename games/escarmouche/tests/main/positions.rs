@@ -1,26 +1,22 @@
 //! Positions: what was written reads back to the same state, in every corner of play.
 
-use engine::laws::{self, Counts};
 use engine::position::FieldPlace;
 use engine::{Open, Positions, Rules, Show, Viewer};
 use escarmouche::Rulebook;
+use testing::{badges, explained, fault, files, made, play, reads_back, unused_fields, words_by_line};
 
-use crate::table::{fault, names, open, place, place_with, play};
+use crate::table::{open, place, place_with};
 
 #[test]
 fn the_law_of_positions_holds() {
-    let counts = Counts { games: 12, seed: 3, questions: 200, samples: 1 };
-    laws::one::<Rulebook>("position", &counts).expect("the law holds");
+    testing::the_law_of_positions_holds::<Rulebook>();
 }
 
 /// Plays and reads back every position on the way; says how many there were.
 fn round_trips(options: &[(&str, &str)], seed: u64, players: [&str; 2]) -> usize {
     let mut count = 0;
     play(&mut open(options, seed), players, 400, |table| {
-        let Some(text) = Rulebook::write_position(table.setup(), table.state()) else { return };
-        let read = place_with(&text, false, options).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
-        assert!(read.state() == table.state(), "{text}\n{:?}\n{:?}", read.state(), table.state());
-        assert_eq!(Rulebook::write_position(read.setup(), read.state()), Some(text));
+        let Some(read) = reads_back(made::<Rulebook>(options, 1), table) else { return };
         assert_eq!(
             (&read.setup().board, &read.setup().squads),
             (&table.setup().board, &table.setup().squads)
@@ -32,8 +28,8 @@ fn round_trips(options: &[(&str, &str)], seed: u64, players: [&str; 2]) -> usize
 
 #[test]
 fn every_state_can_be_written_on_every_board_with_every_squad() {
-    let squads = names("squads", "squad");
-    for (at, board) in names("boards", "board").iter().enumerate() {
+    let squads = files::<Rulebook>("squads", "squad");
+    for (at, board) in files::<Rulebook>("boards", "board").iter().enumerate() {
         let red = squads[at % squads.len()].as_str();
         let blue = squads[(at + 1 + at / squads.len()) % squads.len()].as_str();
         let plain = [("board", board.as_str()), ("squad_red", red), ("squad_blue", blue)];
@@ -76,31 +72,20 @@ kills 2 1
 held pond 1 2
 ";
 
-/// The words line by line; those of a unit line in any order, since its fields may be.
-fn sorted(text: &str) -> Vec<Vec<&str>> {
-    let mut lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
-    for words in lines.iter_mut().filter(|words| words.first() == Some(&"unit")) {
-        words.sort_unstable();
-    }
-    lines
-}
-
 #[test]
 fn every_field_is_read_and_written() {
     let table = place(ALL, false).expect("it reads");
     let text = Rulebook::write_position(table.setup(), table.state()).expect("it can be written");
     // A number that is left out is a unit that is gone.
     let full = ALL.replace("unit R4", "unit R3 = 1/1/1/1 red at gone\nunit R4");
-    assert_eq!(sorted(&text), sorted(&full));
+    assert_eq!(words_by_line(&text), words_by_line(&full));
     let again = place(&text, false).expect("it reads again");
     assert!(again.state() == table.state() && again.setup().squads == table.setup().squads);
     assert_eq!(again.setup().board, table.setup().board);
     let squads = &table.setup().squads;
     assert_eq!([squads[0].name.as_str(), &squads[1].name], ["The Old Guard", "A_b"]);
     assert_eq!([squads[0].members[0].name.as_str(), &squads[1].members[1].name], ["Ash the Elder", "at"]);
-    let used = |name: &str| ALL.split_whitespace().any(|word| word == name);
-    let fields = Rulebook::ABOUT.docs().into_iter().map(|field| field.name);
-    let missing: Vec<&str> = fields.filter(|name| !used(name)).collect();
+    let missing = unused_fields::<Rulebook>(ALL);
     assert_eq!(missing, ["phase", "first"], "what the example cannot say");
 }
 
@@ -125,17 +110,14 @@ fn every_field_of_units_and_play_is_a_fact() {
 fn what_figures_wear_is_explained() {
     let table = place(ALL, false).expect("it reads");
     let scene = Rulebook::scene(table.setup(), &table.seen(Viewer::Public), Viewer::Public);
-    let glossary = scene.trays.iter().flat_map(|tray| &tray.entries).flat_map(|entry| &entry.abilities);
-    let explained: Vec<&str> = glossary.map(|text| text.name.as_str()).collect();
-    let mut worn = Vec::new();
-    for figure in &scene.figures {
-        worn.extend(figure.badges.iter().map(|badge| format!("{} {badge}", figure.name)));
-        let words = figure.badges.iter().filter_map(|badge| badge.split_whitespace().next());
-        words.for_each(|word| assert!(explained.contains(&word), "{word}"));
+    let explained = explained(&scene);
+    for badge in scene.figures.iter().flat_map(|figure| &figure.badges) {
+        let word = badge.split_whitespace().next().unwrap_or_default();
+        assert!(explained.contains(&word), "{badge}");
     }
     let expected = "R1 attacked, R1 used, R2 stance, R2 hidden, R2 guards R1, R3 eliminated, \
                     R4 cover, R4 suppressed, R4 locked, B1 eliminated, B2 suppressed";
-    assert_eq!(worn.join(", "), expected);
+    assert_eq!(badges(&scene), expected);
 }
 
 #[test]
@@ -153,12 +135,12 @@ fn phases_before_play_are_written_too() {
 fn a_bare_position_may_leave_a_side_out_and_say_any_first_seat() {
     let text = "map 8x8 fill .\nunit R3 = 4/1/2/1 red at b2\n";
     assert!(place(text, true).is_ok());
-    let told = fault(text);
+    let told = fault::<Rulebook>(text);
     assert!(told.contains("blue has no unit left [ES-061]") && told.contains("position bare"), "{told}");
     let text =
         "map 8x8 fill .\nunit R1 = 4/1/2/1 red at b2\nunit B1 = 4/1/2/1 blue at b7\nfirst blue\nturns 2\n";
     assert_eq!(place(text, true).expect("it is bare").state().first.0, 1);
-    let told = fault(text);
+    let told = fault::<Rulebook>(text);
     assert!(told.starts_with("4:7: after 2 turns it would not be this player's turn [ES-015]"), "{told}");
 }
 

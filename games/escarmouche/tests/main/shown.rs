@@ -1,17 +1,14 @@
 //! The data that the page receives about units.
 
-use engine::chance::Seed;
-use engine::position::PositionText;
-use engine::table::{NewGame, Supply, Table};
 use engine::{Open, Rules, Show, Viewer};
 use escarmouche::Rulebook;
 
-use crate::table::{names, open};
+use crate::table::{open, place_with};
 
 /// Every figure has an entry beside the board with the four values that are printed on its card (ES-006, ES-008).
 #[test]
 fn every_figure_has_its_four_values_beside_the_board() {
-    for squad in names("squads", "squad") {
+    for squad in testing::files::<Rulebook>("squads", "squad") {
         let table = open(&[("squad_red", &squad), ("squad_blue", "hearth")], 1);
         let seen: Open<_> = table.seen(Viewer::Public);
         let scene = Rulebook::scene(table.setup(), &seen, Viewer::Public);
@@ -42,13 +39,8 @@ fn units_of_lessons_have_names() {
         let (_, position) = text.split_once("position bare\n").expect("a position");
         let lines = position.lines().take_while(|line| line.starts_with("  ")).map(|line| &line[2..]);
         let text = lines.collect::<Vec<_>>().join("\n");
-        let position = PositionText::parse(&text, 1, true, &Rulebook::ABOUT.docs()).expect(lesson);
-        let mut made = NewGame::usual::<Rulebook>(Seed::number(1));
-        if text.contains("zone ") {
-            made.options.set("victory", "zone_control").expect("an option");
-        }
-        let supply = Supply::of(&made);
-        let table: Table<Rulebook> = Table::open_position(made, &position, &text, supply).expect(lesson);
+        let options: &[_] = if text.contains("zone ") { &[("victory", "zone_control")] } else { &[] };
+        let table = place_with(&text, true, options).expect(lesson);
         let scene = Rulebook::scene(table.setup(), &table.seen(Viewer::Public), Viewer::Public);
         for figure in scene.figures {
             assert!(!figure.kind.contains('/'), "{lesson}: {} is called {}", figure.name, figure.kind);

@@ -1,8 +1,7 @@
 //! Properties that make play fast and need no clock to test: a small state, no heap in playouts.
 
-use engine::chance::{Quick, Seed};
+use engine::chance::Quick;
 use engine::playout::playout;
-use engine::table::{NewGame, Table};
 use escarmouche::Escarmouche;
 
 use crate::table::State;
@@ -14,7 +13,7 @@ fn a_state_is_small() {
 
 #[test]
 fn playouts_use_no_heap() {
-    let table = Table::<Escarmouche>::open(NewGame::usual::<Escarmouche>(Seed::number(7))).expect("opens");
+    let table = testing::open::<Escarmouche>(&[], 7);
     let mut chance = Quick(1);
     let mut acts = 0;
     let used = allocation_counter::measure(|| {

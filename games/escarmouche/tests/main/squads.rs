@@ -1,9 +1,7 @@
 //! The squads that come with the game.
 
 use engine::Library;
-use engine::chance::Seed;
 use engine::roster::Workshop;
-use engine::table::{NewGame, Table};
 use escarmouche::Escarmouche;
 
 use crate::barracks::{appraise, barracks, options};
@@ -24,10 +22,7 @@ fn every_squad_can_be_played_and_says_what_it_is() {
         assert!(roster.members.iter().all(|member| !member.name.is_empty()), "{name}");
         // The shipped file is exactly what the barracks write, and its link fits into an option.
         assert_eq!(Escarmouche::content().file(&format!("squads/{name}.squad")), Some(&*appraisal.file));
-        let mut made = NewGame::usual::<Escarmouche>(Seed::number(1));
-        made.options.set("squad_red", name).expect("a name");
-        made.options.set("squad_blue", &appraisal.link).expect("a link");
-        Table::<Escarmouche>::open(made).expect("it opens");
+        testing::open::<Escarmouche>(&[("squad_red", name), ("squad_blue", &appraisal.link)], 1);
     }
 }
 

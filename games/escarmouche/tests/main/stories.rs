@@ -1,27 +1,11 @@
 //! What people read of a game.
 
-use engine::table::Table;
 use engine::{Rules, Seat, Viewer};
 use escarmouche::Rulebook;
-use voice::{Eyes, Speaker};
+use testing::{play, stories};
+use voice::Speaker;
 
-use crate::table::{open, play};
-
-fn speaker() -> Speaker {
-    Speaker::new(Rulebook::ABOUT, "en")
-}
-
-/// The stories of a row as a viewer reads them.
-fn stories(speaker: &Speaker, table: &Table<Rulebook>, viewer: Viewer, row: usize) -> Vec<String> {
-    let mut faults = speaker.faults().to_vec();
-    let tales = table.tales(viewer, row);
-    let told = table.told(viewer, row..row + 1).len();
-    assert_eq!(tales.iter().map(|tale| tale.lines).sum::<usize>(), told, "the tales of row {row}");
-    let texts = tales.iter().filter(|tale| !tale.text.is_empty());
-    let stories = texts.map(|tale| speaker.told(Eyes::new(viewer, 2), &tale.text, &mut faults)).collect();
-    assert_eq!(faults, Vec::<String>::new());
-    stories
-}
+use crate::table::open;
 
 /// Options and players of a game.
 type Played = (&'static [(&'static str, &'static str)], [&'static str; 2]);
@@ -61,7 +45,7 @@ const GAMES: &[Played] = &[
 /// Whole games, for those who want to read them: `cargo test -p escarmouche reads -- --nocapture`.
 #[test]
 fn a_game_reads_as_a_story() {
-    let speaker = speaker();
+    let speaker = Speaker::new(Rulebook::ABOUT, "en");
     for (seed, (options, players)) in (1..).zip(GAMES) {
         let mut table = open(options, seed);
         play(&mut table, *players, 400, |_| {});

@@ -1,85 +1,31 @@
-//! Tables to test on.
+//! What these tests open tables with.
 
 use engine::chance::{Quick, Seed};
 use engine::content::Content;
-use engine::position::PositionText;
 use engine::roster::Wish;
-use engine::table::{NewGame, Supply, Table};
-use engine::{FileError, Library, Order, Rules, SeatKind, Viewer, Wait};
+use engine::table::Table;
+use engine::{FileError, Library, Rules};
 use escarmouche::Rulebook;
+use testing::files;
 
 /// What never changes in a game.
 pub type Setup = <Rulebook as Rules>::Setup;
 /// What does.
 pub type State = <Rulebook as Rules>::State;
 
-/// A game with some options.
-pub fn made(options: &[(&str, &str)], seed: u64) -> NewGame {
-    let mut made = NewGame::usual::<Rulebook>(Seed::number(seed));
-    for (name, value) in options {
-        made.options.set(name, value).expect("an option");
-    }
-    made
-}
-
-/// A table of such a game.
+/// Opens a table with some options.
 pub fn open(options: &[(&str, &str)], seed: u64) -> Table<Rulebook> {
-    Table::open(made(options, seed)).expect("it opens")
+    testing::open(options, seed)
 }
 
-/// A table with a position.
+/// Opens a table with a position.
 pub fn place(text: &str, bare: bool) -> Result<Table<Rulebook>, FileError> {
-    place_with(text, bare, &[])
+    testing::place(text, bare)
 }
 
-/// A table with a position and some options.
+/// Opens a table with a position and some options.
 pub fn place_with(text: &str, bare: bool, options: &[(&str, &str)]) -> Result<Table<Rulebook>, FileError> {
-    let position = PositionText::parse(text, 1, bare, &Rulebook::ABOUT.docs())?;
-    let made = made(options, 1);
-    let supply = Supply::of(&made);
-    Table::open_position(made, &position, text, supply)
-}
-
-/// What is wrong with a position.
-pub fn fault(text: &str) -> String {
-    match place(text, false) {
-        Ok(_) => panic!("nothing is wrong with {text}"),
-        Err(fault) => fault.to_string(),
-    }
-}
-
-/// Has players answer until the game is over or so many questions were answered, and looks at every table on the way.
-pub fn play(
-    table: &mut Table<Rulebook>,
-    names: [&str; 2],
-    most: usize,
-    mut look: impl FnMut(&Table<Rulebook>),
-) {
-    let mut players = names.map(|name| engine::player::player::<Rulebook>(name).expect("a player"));
-    let mut chance = Quick(7);
-    for _ in 0..most {
-        look(table);
-        let (None, Wait::Act(seat)) = (table.verdict(), table.question().wait) else { return };
-        let seen = table.seen(Viewer::Seat(seat));
-        let chosen = players[seat.index()].choose(table.setup(), &seen, seat, &mut chance);
-        let number = table.question().number;
-        table.act(seat, number, chosen.act).expect("a legal act");
-    }
-}
-
-/// The names of the content files of a kind.
-pub fn names(folder: &str, suffix: &str) -> Vec<String> {
-    let content = Rulebook::content();
-    let name = |(path, _): (&str, &str)| {
-        Some(
-            path.strip_prefix(folder)?
-                .strip_prefix('/')?
-                .strip_suffix(suffix)?
-                .trim_end_matches('.')
-                .to_string(),
-        )
-    };
-    content.files().filter_map(name).collect()
+    testing::place_with(text, bare, options)
 }
 
 /// A game in which everything follows from the seed: squads of any kind, the board, and how it is played.
@@ -98,12 +44,12 @@ pub fn varied(seed: u64) -> Setup {
             }
         }
     }
-    let boards = names("boards", "board");
+    let boards = files::<Rulebook>("boards", "board");
     set.push(("board", boards[below(boards.len())].clone()));
     for (seat, option) in ["squad_red", "squad_blue"].into_iter().enumerate() {
         let squad = match below(2) {
             0 => {
-                let squads = names("squads", "squad");
+                let squads = files::<Rulebook>("squads", "squad");
                 squads[below(squads.len())].clone()
             }
             _ => drawn(seed * 2 + seat as u64, &content),
@@ -118,13 +64,7 @@ pub fn varied(seed: u64) -> Setup {
     if zones.iter().any(|(name, value)| name == "zones" && value == "none") {
         options.set("victory", "elimination").expect("an option");
     }
-    let order = Order {
-        options: &options,
-        content: &content,
-        seats: &[SeatKind::Machine; 2],
-        chance: Seed::number(seed).dice("map"),
-    };
-    Rulebook::setup(order).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
+    testing::setup::<Rulebook>(&options, &content, Seed::number(seed).dice("map"))
 }
 
 /// The link of a squad drawn by lot.

@@ -1,11 +1,10 @@
 //! The two classes as content: `content/units.toml`.
 
+use engine::FileError;
 use engine::content::{Content, place};
-use engine::{FileError, hint::did_you_mean};
+use engine::hint::{did_you_mean, shortened};
 use serde::Deserialize;
 use toml::Spanned;
-
-use crate::geometry::cell::shortened;
 
 /// The file that holds the classes.
 pub const FILE: &str = "units.toml";

@@ -1,5 +1,8 @@
 //! Cells and their names: a letter for the column, a number for the row, A1 at the bottom left.
 
+use engine::hint::shortened;
+use engine::position::Word;
+use engine::scene::Names;
 use engine::{Arg, Malformed, say};
 use grid::Rows;
 
@@ -35,46 +38,27 @@ pub fn column(x: u8) -> char {
     char::from(b'A' + x)
 }
 
-/// Reads the name of a cell on a board of this size; `at` is the column of the word in its text.
-pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, Malformed> {
-    let wrong = || {
-        let (word, last) = (shortened(word), name((width - 1, height - 1)));
+/// Reads the name of a cell on a board of that size, its letter in either case.
+pub fn read(word: &Word, size: (u8, u8)) -> Result<Cell, Malformed> {
+    Names::xy(&word.text.to_ascii_lowercase(), size).ok_or_else(|| {
+        let (text, last) = (shortened(&word.text), name((size.0 - 1, size.1 - 1)));
         let what =
-            say!("no-such-cell", word = Arg::name(word.clone()); "`{word}` is not a cell of this board");
+            say!("no-such-cell", word = Arg::name(text.clone()); "`{text}` is not a cell of this board");
         let hint = say!("hint-cells", last = Arg::name(last.clone()); "cells are named A1 to {last}");
-        Malformed::new(at, what, hint)
-    };
-    let mut letters = word.chars();
-    let letter = letters.next().map(|c| c.to_ascii_uppercase()).ok_or_else(wrong)?;
-    let digits = letters.as_str();
-    // A cell has one spelling: no sign and no leading zero.
-    if !letter.is_ascii_uppercase() || digits.starts_with(['0', '+']) {
-        return Err(wrong());
-    }
-    let x = letter as u8 - b'A';
-    match digits.parse::<u8>() {
-        Ok(row) if x < width && (1..=height).contains(&row) => Ok((x, row - 1)),
-        _ => Err(wrong()),
-    }
-}
-
-/// Shortens a word of the input to a length fit for a message.
-pub fn shortened(word: &str) -> String {
-    match word.char_indices().nth(20) {
-        Some((at, _)) => format!("{}...", &word[..at]),
-        None => word.to_string(),
-    }
+        word.malformed(what, hint)
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_SIDE, name, parse};
+    use super::{LONGEST_SIDE, name, read};
+    use engine::position::words;
 
     #[test]
     fn the_corners_have_the_names_of_the_rulebook() {
         for (cell, called) in [((0, 0), "A1"), ((24, 0), "Y1"), ((0, 24), "A25"), ((24, 24), "Y25")] {
             assert_eq!(name(cell), called);
-            assert_eq!(parse(called, 1, (25, 25)), Ok(cell));
+            assert_eq!(read(&words(called, 1)[0], (25, 25)), Ok(cell));
         }
     }
 
@@ -87,8 +71,8 @@ mod tests {
 
     #[test]
     fn there_is_no_letter_z_and_no_row_0() {
-        for word in ["Z1", "A0", "A26", "A", "1", "", "AA1", "A01", "A+1", "Ä1", "A1 "] {
-            assert!(parse(word, 1, (25, 25)).is_err(), "{word:?}");
+        for word in ["Z1", "A0", "A26", "A", "1", "AA1", "A01", "A+1", "Ä1"] {
+            assert!(read(&words(word, 1)[0], (25, 25)).is_err(), "{word:?}");
         }
     }
 }

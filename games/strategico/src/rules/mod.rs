@@ -6,10 +6,7 @@ pub mod list;
 pub mod movement;
 pub mod turn;
 
-use engine::chance::Quick;
-use engine::{
-    About, Answer, Draw, FileError, Open, Order, Outcome, Refusal, Rules, Seat, SeatSet, Sink, Wait,
-};
+use engine::{About, Answer, Draw, FileError, Order, Outcome, Rules, Seat, SeatSet, Sink, Wait};
 
 use crate::act::Act;
 use crate::event::Event;
@@ -24,7 +21,7 @@ impl Rules for Strategico {
     type Event = Event;
 
     const ABOUT: &'static About = &about::ABOUT;
-    engine::open_information!();
+    engine::open_information!(check::check, list::acts, list::random);
 
     fn setup(order: Order<'_>) -> Result<Setup, FileError> {
         Setup::new(order)
@@ -48,10 +45,6 @@ impl Rules for Strategico {
         }
     }
 
-    fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
-        check::check(setup, &seen.0, seat, act)
-    }
-
     fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
         match answer {
             Answer::Draw(result) => match state.blow {
@@ -71,15 +64,6 @@ impl Rules for Strategico {
             // This game seals nothing.
             Answer::Sealed(_) => {}
         }
-    }
-
-    fn acts(setup: &Setup, seen: &Open<State>, seat: Seat, out: &mut Vec<Act>) -> bool {
-        list::acts(setup, &seen.0, seat, out);
-        true
-    }
-
-    fn random_act(setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> Act {
-        list::random(setup, &seen.0, seat, chance)
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {

@@ -1,17 +1,14 @@
 //! Picks that are no legal act: the page asks why, and gets the rule.
 
 use engine::Seat;
-use engine::chance::Seed;
-use engine::erased::{AnyGame, AnyTable, Erased};
+use engine::erased::AnyTable;
 use engine::picks::Pick;
-use engine::table::NewGame;
 use strategico::Strategico;
 
 fn table() -> Box<dyn AnyTable> {
     let text =
         "map 9x9 fill .\nunit S = sniper HP at A1\nunit B = brawler HP at B2\nunit S = sniper AI at I9\n";
-    let made = NewGame::usual::<Strategico>(Seed::number(1));
-    Erased::<Strategico>::new().open_position(made, true, text, 1, None).expect("opens")
+    testing::any_table::<Strategico>(text)
 }
 
 fn why(picks: &[Pick]) -> Option<&'static str> {

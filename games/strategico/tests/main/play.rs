@@ -1,23 +1,15 @@
 //! Whole matches between the players, and the choices of the random player.
 
 use engine::chance::{Chance, Quick, Seed};
-use engine::position::PositionText;
-use engine::table::{NewGame, Supply, Table};
-use engine::{Rules, Seat, Viewer, Wait};
+use engine::{Rules, Seat, Table, Viewer, Wait};
 use strategico::Strategico;
+use testing::{drive, made, put};
 
 #[test]
 fn astar_plays_whole_matches_and_never_stays_in_a_pocket() {
     for seed in 0..40 {
-        let mut table =
-            Table::<Strategico>::open(NewGame::usual::<Strategico>(Seed::number(seed))).expect("opens");
-        let mut astar = engine::player::player::<Strategico>("astar").expect("known");
-        let mut chance = Seed::number(seed).quick("players");
-        while let (None, Wait::Act(seat)) = (table.verdict(), table.question().wait) {
-            let chosen = astar.choose(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &mut chance);
-            let number = table.question().number;
-            table.act(seat, number, chosen.act).expect("a legal act");
-        }
+        let mut table = testing::open::<Strategico>(&[], seed);
+        drive(&mut table, &["astar"; 2], Seed::number(seed).quick("players"), |_| true);
         let verdict = table.verdict().expect("over");
         assert!(verdict.rule.is_some(), "seed {seed}: {verdict}");
         assert!(table.rows().len() < 400, "seed {seed}: {} rows", table.rows().len());
@@ -81,14 +73,12 @@ fn few_hit_points(seed: u64, chance: &mut Quick) -> Option<(Table<Strategico>, S
         text += &unit("B", "brawler", "AI", hp(seed / 5), if seed % 4 < 2 { " done yes" } else { "" });
     }
     text += "turn AI\n";
-    let mut made = NewGame::usual::<Strategico>(Seed::number(seed));
+    let mut made = made::<Strategico>(&[], seed);
     for (at, option) in [(3, "allow_skip"), (5, "units_block_range")] {
         made.options.set(option, if seed.is_multiple_of(at) { "on" } else { "off" }).expect("an option");
     }
     made.options.set("counter_needs_survivor", if seed % 11 < 8 { "on" } else { "off" }).expect("an option");
-    let position = PositionText::parse(&text, 1, true, &Strategico::ABOUT.docs()).expect("reads");
-    let supply = Supply::of(&made);
-    let table = Table::open_position(made, &position, &text, supply).expect("opens");
+    let table = put(made, &text, true).expect("it opens");
     match (table.verdict(), table.question().wait) {
         (None, Wait::Act(seat)) => Some((table, seat)),
         _ => None,
@@ -115,20 +105,13 @@ fn the_random_player_takes_each_legal_act_equally_often() {
     // S-36. Moves of both units, an attack of each, and the two skips: all with the same chance.
     let text = "map 5x3\n  .....\n  .^...\n  .....\n\
         unit S = sniper HP at A1\nunit B = brawler HP at C1\nunit B = brawler AI at C2\nunit S = sniper AI at E3\n";
-    let mut made = NewGame::usual::<Strategico>(Seed::number(1));
-    made.options.set("allow_skip", "on").expect("an option");
-    let position = PositionText::parse(text, 1, false, &Strategico::ABOUT.docs()).expect("reads");
-    let supply = Supply::of(&made);
-    draws_evenly(&Table::open_position(made, &position, text, supply).expect("opens"), Seat(0));
+    let made = made::<Strategico>(&[("allow_skip", "on")], 1);
+    draws_evenly(&put(made, text, false).expect("it opens"), Seat(0));
 }
 
 #[test]
 fn the_random_player_places_either_unit_on_any_cell_equally_often() {
-    let mut made = NewGame::usual::<Strategico>(Seed::number(1));
-    for (option, value) in [("width", "3"), ("height", "2"), ("obstacles", "0")] {
-        made.options.set(option, value).expect("an option");
-    }
-    let table = Table::open(made).expect("opens");
+    let table = testing::open(&[("width", "3"), ("height", "2"), ("obstacles", "0")], 1);
     let Wait::Act(seat) = table.question().wait else { panic!("somebody places") };
     draws_evenly(&table, seat);
 }

@@ -1,8 +1,7 @@
 //! Properties that make play fast and need no clock to test: a small state, no heap in playouts.
 
-use engine::chance::{Quick, Seed};
+use engine::chance::Quick;
 use engine::playout::playout;
-use engine::table::{NewGame, Table};
 use strategico::{State, Strategico};
 
 #[test]
@@ -12,7 +11,7 @@ fn the_state_is_small() {
 
 #[test]
 fn playouts_use_no_heap() {
-    let table = Table::<Strategico>::open(NewGame::usual::<Strategico>(Seed::number(7))).expect("opens");
+    let table = testing::open::<Strategico>(&[], 7);
     let mut chance = Quick(1);
     let mut acts = 0;
     let used = allocation_counter::measure(|| {

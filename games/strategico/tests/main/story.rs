@@ -1,43 +1,20 @@
 //! What people read of a match.
 
 use engine::chance::Seed;
-use engine::position::PositionText;
-use engine::table::{NewGame, Supply, Table};
-use engine::{Notation, Rules, Seat, Viewer, Wait};
+use engine::{Rules, Seat, Viewer};
 use strategico::Strategico;
-use voice::{Eyes, Speaker};
-
-/// The stories of a row as a viewer reads them.
-fn stories(speaker: &Speaker, table: &Table<Strategico>, viewer: Viewer, row: usize) -> Vec<String> {
-    let mut faults = speaker.faults().to_vec();
-    let tales = table.tales(viewer, row);
-    let told = table.told(viewer, row..row + 1).len();
-    assert_eq!(tales.iter().map(|tale| tale.lines).sum::<usize>(), told, "the tales of row {row}");
-    let texts = tales.iter().filter(|tale| !tale.text.is_empty());
-    let stories = texts.map(|tale| speaker.told(Eyes::new(viewer, 2), &tale.text, &mut faults)).collect();
-    assert_eq!(faults, Vec::<String>::new());
-    stories
-}
+use testing::{drive, made, put, stories};
+use voice::Speaker;
 
 /// A whole match, for those who want to read it: `cargo test -p strategico reads -- --nocapture`.
 #[test]
 fn a_match_reads_as_a_story() {
     let speaker = Speaker::new(Strategico::ABOUT, "en");
     for seed in 0..12 {
-        let mut table =
-            Table::<Strategico>::open(NewGame::usual::<Strategico>(Seed::number(seed))).expect("opens");
-        let mut astar = engine::player::player::<Strategico>("astar").expect("known");
-        let mut random = engine::player::player::<Strategico>("random").expect("known");
-        let mut chance = Seed::number(seed).quick("players");
-        while let (None, Wait::Act(seat)) = (table.verdict(), table.question().wait) {
-            let player = if seat == Seat(0) || seed % 2 == 0 { &mut astar } else { &mut random };
-            let chosen = player.choose(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &mut chance);
-            let number = table.question().number;
-            table.act(seat, number, chosen.act).expect("a legal act");
-            if table.rows().len() > 150 {
-                break;
-            }
-        }
+        let mut table = testing::open::<Strategico>(&[], seed);
+        let players = if seed % 2 == 0 { ["astar"; 2] } else { ["astar", "random"] };
+        let chance = Seed::number(seed).quick("players");
+        drive(&mut table, &players, chance, |table| table.rows().len() <= 150);
         for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
             for row in 0..table.rows().len() {
                 let stories = stories(&speaker, &table, viewer, row);
@@ -55,25 +32,8 @@ fn a_match_reads_as_a_story() {
 /// What the side in turn reads before and after an act on a small board, and what it reads if the act is refused.
 fn reads(units: &str, act: &str, options: &[(&str, &str)], seed: u64) -> Vec<String> {
     let text = format!("map 6x5\n  ......\n  ..^...\n  ......\n  .t....\n  ......\n{units}\nturn HP\n");
-    let mut made = NewGame::usual::<Strategico>(Seed::number(seed));
-    for (option, value) in options {
-        made.options.set(option, value).expect("an option");
-    }
-    let position = PositionText::parse(&text, 1, true, &Strategico::ABOUT.docs()).expect("reads");
-    let supply = Supply::of(&made);
-    let mut table = Table::<Strategico>::open_position(made, &position, &text, supply).expect("opens");
-    let (viewer, seat) = (Viewer::Seat(Seat(0)), Seat(0));
-    let speaker = Speaker::new(Strategico::ABOUT, "en");
-    let before = table.rows().len();
-    let act = Strategico::parse_act(table.setup(), &table.seen(viewer), seat, act).expect("an act");
-    let number = table.question().number;
-    match table.act(seat, number, act) {
-        Ok(_) => {
-            (before..table.rows().len()).flat_map(|row| stories(&speaker, &table, viewer, row)).collect()
-        }
-        Err(engine::Refusal::Against { why, .. }) => vec![speaker.story(Eyes::new(viewer, 2), &why)],
-        Err(other) => vec![other.to_string()],
-    }
+    let table = put::<Strategico>(made::<Strategico>(options, seed), &text, true).expect("it opens");
+    testing::reads(table, act)
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Cells of the board: the column in the low half of a byte, the row in the high half.
 
 use engine::Encode;
+use engine::scene::Names;
 use grid::{Rows, Square};
 
 /// The longest side of a board.
@@ -26,12 +27,9 @@ impl Cell {
         Cell(y << 4 | x)
     }
 
-    /// Returns the cell with this name on a board of this size, only in its plain spelling.
-    pub fn named(text: &str, (width, height): (u8, u8)) -> Option<Cell> {
-        let x = text.bytes().next()?.checked_sub(b'a').filter(|x| *x < width)?;
-        let row = text.get(1..)?;
-        let y: u8 = row.parse().ok().filter(|y| (1..=height).contains(y))?;
-        (row.len() == y.to_string().len()).then(|| Cell::new(x, y - 1))
+    /// Returns the cell of a name on a board of that size; only its plain spelling.
+    pub fn named(text: &str, size: (u8, u8)) -> Option<Cell> {
+        Names::xy(text, size).map(|(x, y)| Cell::new(x, y))
     }
 
     /// Returns its column.

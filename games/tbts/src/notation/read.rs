@@ -1,6 +1,7 @@
 //! Reading acts. A player may cut a verb short as long as it stays plain; `R1 d4` walks, `R1 B2` attacks.
 
 use engine::hint::suggestion;
+use engine::notation::Words;
 use engine::position::{Word, words};
 use engine::{Arg, Malformed, Message, say};
 
@@ -14,58 +15,27 @@ use crate::state::{Guard, Life, NOBODY, State, name, slot_of};
 /// Reads an act, short forms included.
 pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> {
     let words = words(text, 1);
-    let mut reader = Reader { setup, state, words: &words, end: text.trim_end().chars().count() + 1 };
+    let mut reader = Reader { setup, state, words: Words::new(&words, text) };
     let act = reader.act()?;
-    match reader.words.first() {
-        Some(extra) => {
-            let text = shown(extra);
-            let what = say!("no-more-words", word = quoted(extra); "`{text}` is too much here");
-            Err(fault(extra, what, forms()))
-        }
-        None => Ok(act),
-    }
+    reader.words.finish(|extra| {
+        (say!("no-more-words", word = extra.quoted(); "`{}` is too much here", extra.shown()), forms())
+    })?;
+    Ok(act)
 }
 
 fn forms() -> Message {
     say!("hint-forms"; "acts look like `R1 move d4`, `R1 attack B2`, `R1 guard`, `R1 pass`, `end`")
 }
 
-fn fault(word: &Word, what: Message, hint: Message) -> Malformed {
-    Malformed::new(word.column, what, hint)
-}
-
-/// Returns a word that someone wrote, for a story.
-fn quoted(word: &Word) -> Arg {
-    Arg::name(shown(word))
-}
-
-/// Returns a word as a complaint quotes it: a very long one is cut.
-fn shown(word: &Word) -> String {
-    word.text.chars().take(20).collect()
-}
-
 struct Reader<'a> {
     setup: &'a Setup,
     state: &'a State,
-    /// What is still to be read.
-    words: &'a [Word],
-    /// The column behind the last word.
-    end: usize,
+    words: Words<'a>,
 }
 
-impl<'a> Reader<'a> {
-    /// Takes the next word; `missing` says what there should be.
-    fn next(&mut self, missing: impl FnOnce() -> (Message, Message)) -> Result<&'a Word, Malformed> {
-        let Some((word, rest)) = self.words.split_first() else {
-            let (what, hint) = missing();
-            return Err(Malformed::new(self.end, what, hint));
-        };
-        self.words = rest;
-        Ok(word)
-    }
-
+impl Reader<'_> {
     fn act(&mut self) -> Result<Act, Malformed> {
-        let first = self.next(|| (say!("no-act"; "the act is missing"), forms()))?;
+        let first = self.words.need(|| (say!("no-act"; "the act is missing"), forms()))?;
         match first.text.to_ascii_lowercase().as_str() {
             "end" => Ok(Act::End),
             "take" => self.take(),
@@ -77,15 +47,15 @@ impl<'a> Reader<'a> {
     }
 
     fn take(&mut self) -> Result<Act, Malformed> {
-        let word = self.next(|| {
+        let word = self.words.need(|| {
             let hint = say!("hint-take"; "write for instance `take arciere c2`");
             (say!("no-class"; "the class is missing"), hint)
         })?;
         let classes = &self.setup.classes;
         let Some(class) = (0u8..).zip(classes).find(|(_, class)| class.id == word.text) else {
             let hint = suggestion(&word.text, classes.iter().map(|class| class.id.as_str()));
-            let what = say!("no-class-named", word = quoted(word); "there is no class `{}`", shown(word));
-            return Err(fault(word, what, hint));
+            let what = say!("no-class-named", word = word.quoted(); "there is no class `{}`", word.shown());
+            return Err(word.malformed(what, hint));
         };
         Ok(Act::Take(class.0, self.cell()?))
     }
@@ -95,12 +65,12 @@ impl<'a> Reader<'a> {
         slot_of(&word.text).ok_or_else(|| {
             let there: Vec<String> = self.state.there().map(|(slot, _)| name(slot)).collect();
             let hint = suggestion(&word.text, there.iter().map(String::as_str));
-            fault(word, say!("no-unit-named", word = quoted(word); "`{}` is no unit", shown(word)), hint)
+            word.malformed(say!("no-unit-named", word = word.quoted(); "`{}` is no unit", word.shown()), hint)
         })
     }
 
     fn target(&mut self) -> Result<u8, Malformed> {
-        let word = self.next(|| {
+        let word = self.words.need(|| {
             (say!("no-target"; "a unit is missing"), say!("hint-unit"; "units are named like B2"))
         })?;
         self.unit(word)
@@ -108,7 +78,8 @@ impl<'a> Reader<'a> {
 
     fn cell(&mut self) -> Result<Cell, Malformed> {
         let word = self
-            .next(|| (say!("no-cell"; "a cell is missing"), say!("hint-cell"; "cells are named like d4")))?;
+            .words
+            .need(|| (say!("no-cell"; "a cell is missing"), say!("hint-cell"; "cells are named like d4")))?;
         self.cell_of(word)
     }
 
@@ -117,9 +88,8 @@ impl<'a> Reader<'a> {
             let (width, height) = self.setup.battle.size;
             let last = Cell::new(width - 1, height - 1);
             let what =
-                say!("no-cell-named", word = quoted(word); "`{}` is no cell of this board", shown(word));
-            fault(
-                word,
+                say!("no-cell-named", word = word.quoted(); "`{}` is no cell of this board", word.shown());
+            word.malformed(
                 what,
                 say!("hint-cells", last = square(self.setup, last); "cells go from a1 to {last}"),
             )
@@ -127,7 +97,7 @@ impl<'a> Reader<'a> {
     }
 
     fn deed(&mut self, unit: u8) -> Result<Deed, Malformed> {
-        let word = self.next(|| (say!("no-verb"; "what it does is missing"), forms()))?;
+        let word = self.words.need(|| (say!("no-verb"; "what it does is missing"), forms()))?;
         let Some(verb) = verb(word)? else { return self.short(unit, word) };
         Ok(match verb {
             "move" => {
@@ -182,10 +152,10 @@ impl<'a> Reader<'a> {
             None => {
                 let who = being(self.setup, self.state, unit);
                 let what = say!(
-                    "no-such-verb", unit = who, word = quoted(word);
-                    "{} cannot `{}`", name(unit), shown(word)
+                    "no-such-verb", unit = who, word = word.quoted();
+                    "{} cannot `{}`", name(unit), word.shown()
                 );
-                Err(fault(word, what, suggestion(&word.text, VERBS.iter().map(|verb| verb.0))))
+                Err(word.malformed(what, suggestion(&word.text, VERBS.iter().map(|verb| verb.0))))
             }
         }
     }
@@ -193,15 +163,14 @@ impl<'a> Reader<'a> {
     /// One cell for the best way, or all cells of another one.
     fn way(&mut self, unit: u8, charge: Option<u8>) -> Result<(Cell, Way), Malformed> {
         let mut cells = vec![self.cell()?];
-        while let Some((word, rest)) = self.words.split_first() {
+        while let Some(word) = self.words.take() {
             if cells.len() == Way::LONGEST {
                 let most = Way::LONGEST;
                 let what = say!("no-longer-way", most = most; "no way is longer than {most} cells");
                 let hint = say!("hint-way"; "write its cells one by one, the start left out");
-                return Err(fault(word, what, hint));
+                return Err(word.malformed(what, hint));
             }
             cells.push(self.cell_of(word)?);
-            self.words = rest;
         }
         let to = cells[cells.len() - 1];
         let way = Way::over(&cells).filter(|_| cells.len() > 1).unwrap_or(Way::BEST);
@@ -212,27 +181,25 @@ impl<'a> Reader<'a> {
     }
 
     fn guard(&mut self) -> Result<Deed, Malformed> {
-        let Some((word, rest)) = self.words.split_first() else { return Ok(Deed::Guard(Guard::On)) };
+        let Some(word) = self.words.take() else { return Ok(Deed::Guard(Guard::On)) };
         let zone = Guard::ZONES.into_iter().find(|zone| zone.word().eq_ignore_ascii_case(&word.text));
         let zone = zone.ok_or_else(|| {
-            let what = say!("no-direction", word = quoted(word); "`{}` is no direction", shown(word));
-            fault(word, what, say!("hint-directions"; "directions are N, E, S and W"))
+            let what = say!("no-direction", word = word.quoted(); "`{}` is no direction", word.shown());
+            word.malformed(what, say!("hint-directions"; "directions are N, E, S and W"))
         })?;
-        self.words = rest;
         Ok(Deed::Guard(zone))
     }
 
     fn roots(&mut self) -> Result<Deed, Malformed> {
         let mut units = 1 << self.target()?;
-        while let Some((word, rest)) = self.words.split_first() {
+        while let Some(word) = self.words.take() {
             let unit = self.unit(word)?;
             if units >> unit & 1 == 1 {
                 let who = being(self.setup, self.state, unit);
                 let what = say!("no-unit-twice", unit = who; "{} is named twice", name(unit));
-                return Err(fault(word, what, say!("hint-once"; "name each unit once")));
+                return Err(word.malformed(what, say!("hint-once"; "name each unit once")));
             }
             units |= 1 << unit;
-            self.words = rest;
         }
         Ok(Deed::Roots(units))
     }
@@ -250,10 +217,11 @@ fn verb(word: &Word) -> Result<Option<&'static str>, Malformed> {
         [] => Ok(None),
         [verb] => Ok(Some(verb)),
         several => {
-            let what = say!("no-plain-verb", word = quoted(word); "`{}` could be several verbs", shown(word));
+            let what =
+                say!("no-plain-verb", word = word.quoted(); "`{}` could be several verbs", word.shown());
             let verbs = several.iter().map(|verb| Arg::name(*verb));
             let hint = say!("hint-verbs", verbs = Arg::list(verbs); "{}", several.join(", "));
-            Err(fault(word, what, hint))
+            Err(word.malformed(what, hint))
         }
     }
 }

@@ -15,10 +15,8 @@ mod strike;
 mod threat;
 mod ways;
 
-use engine::chance::Quick;
 use engine::{
-    About, Answer, FileError, Open, Order, Outcome, Refusal, Rules, Seat, SeatSet, Sink, Wait,
-    open_information,
+    About, Answer, FileError, Open, Order, Outcome, Rules, Seat, SeatSet, Sink, Wait, open_information,
 };
 
 use crate::act::{Act, Deed, Way};
@@ -44,7 +42,9 @@ impl Rules for Tbts {
     type State = State;
     type Act = Act;
     type Event = Happening;
-    open_information!();
+    open_information!(check, |setup, state, _, out| acts(setup, state, out), |setup, state, _, chance| {
+        random(setup, state, chance)
+    });
 
     const ABOUT: &'static About = &about::ABOUT;
 
@@ -69,10 +69,6 @@ impl Rules for Tbts {
         }
     }
 
-    fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
-        check(setup, &seen.0, seat, act)
-    }
-
     fn apply<S: Sink<Happening>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
         let Answer::Act(seat, act) = answer else { return };
         let mut run = Run { setup, state, sink };
@@ -81,23 +77,6 @@ impl Rules for Tbts {
             Act::End => run.end_round(),
             Act::Take(class, at) => run.take(seat, *class, *at),
         }
-    }
-
-    fn acts(setup: &Setup, seen: &Open<State>, _seat: Seat, out: &mut Vec<Act>) -> bool {
-        acts(setup, &seen.0, out);
-        true
-    }
-
-    fn random_act(setup: &Setup, seen: &Open<State>, _seat: Seat, chance: &mut Quick) -> Act {
-        random(setup, &seen.0, chance)
-    }
-
-    fn draw_act(setup: &Setup, state: &State, _seat: Seat, chance: &mut Quick) -> Act {
-        random(setup, state, chance)
-    }
-
-    fn judge(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
-        check(setup, state, seat, act)
     }
 
     /// Returns the act of a seat that is late: it ends its team's round, declines any other question, and takes the

@@ -34,10 +34,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
             let setup = Asked::read(arguments)?.setup(content)?;
             Ok(facts(&setup))
         }
-        other => {
-            let what = format!("there is nothing called `{other}` to inspect");
-            Err(FileError::plain(what, did_you_mean(other, INSPECTS.iter().map(|(name, _)| *name))))
-        }
+        other => Err(ABOUT.cannot_inspect(other)),
     }
 }
 

@@ -4,7 +4,9 @@ use engine::content::Content;
 use engine::{Library, Rules, Table};
 use tbts::Rulebook;
 
-use crate::table::{battles, made, open, play};
+use testing::{made, play};
+
+use crate::table::{battles, open};
 
 fn answer(arguments: &str, content: &Content) -> Vec<String> {
     let facts = Rulebook::inspect("map", arguments, content).expect("it can be asked");
@@ -82,7 +84,7 @@ fn start_lines_say_where_a_chosen_party_starts() {
     let text =
         "map 4x4 fill .\nunit R1 = scudo red at a1 carries coin\nunit B1 = scudo blue at d4\nitem coin\n";
     content.put("battles/own.battle", &format!("{text}start red b1\nstart blue c4\n"));
-    let mut game = made(&[("battle", "own"), ("party", "drawn")], 1);
+    let mut game = made::<Rulebook>(&[("battle", "own"), ("party", "drawn")], 1);
     game.content = content;
     let table = Table::<Rulebook>::open(game).expect("it opens");
     let at: Vec<String> = table.state().there().map(|(_, unit)| unit.at.to_string()).collect();

@@ -4,12 +4,12 @@
 use engine::chance::{Quick, Seed};
 use engine::content::Content;
 use engine::player::player;
-use engine::{Answer, Library, Open, Order, Rules, SeatKind, Silent, Viewer, Wait};
+use engine::{Answer, Library, Open, Rules, Silent, Viewer, Wait};
 use tbts::Tbts;
 
 /// Returns the number of battles.
 fn count() -> u64 {
-    if std::env::var("SKIRMISH_LAWS").is_ok_and(|word| word == "soak") { 500 } else { 50 }
+    testing::count(50, 500)
 }
 
 /// Returns the shipped classes, of which players can choose only these; the others are enemies.
@@ -34,9 +34,7 @@ fn drawn(classes: &[&str], idle: &str) -> u64 {
     options.set("battle", "generated").expect("an option");
     options.set("ai_idle_caster", idle).expect("an option");
     let is_drawn = |seed: &u64| {
-        let chance = Seed::number(*seed).dice("setup");
-        let order = Order { options: &options, content: &content, seats: &[SeatKind::Machine; 2], chance };
-        let setup = Tbts::setup(order).expect("a battle");
+        let setup = testing::setup::<Tbts>(&options, &content, Seed::number(*seed).dice("setup"));
         let mut state = Tbts::start(&setup);
         let mut rulebook = player::<Tbts>("rulebook").expect("a player");
         let mut chance: Quick = Seed::number(*seed).quick("play");

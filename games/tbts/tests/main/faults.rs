@@ -1,10 +1,7 @@
 //! Faults in battle files and positions: each is told with its place and a hint.
 
-use engine::Library;
-use engine::chance::{Chance, Quick};
 use tbts::Rulebook;
-
-use crate::table::{battles, fault, place};
+use testing::{faults_are_told, file_faults_are_told, lines_are_refused, no_map_file_panics};
 
 /// A small sound position; the cases below add lines to it, or change one.
 const BASE: &str = "\
@@ -117,93 +114,40 @@ const LINES: &[(&str, &str)] = &[
 
 #[test]
 fn every_fault_of_a_line_is_told_with_its_place() {
-    assert!(place(BASE, false).is_ok());
-    let mut wrong = Vec::new();
-    for (lines, expected) in LINES {
-        let told = fault(&format!("{BASE}{lines}\n"));
-        if !told.starts_with(expected) {
-            wrong.push(format!("{lines}\nexpected {expected}\ngot      {told}"));
-        }
-        // Where the grammar of all games speaks for itself, it gives no hint.
-        let plain = ["is not a whole number", "is given twice", "there is already a unit `", "has no field"];
-        assert!(told.contains("hint: ") || plain.iter().any(|part| told.contains(part)), "no hint: {told}");
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    lines_are_refused::<Rulebook>(BASE, LINES);
 }
 
 #[test]
 fn every_fault_of_a_map_is_told_with_its_place() {
-    for (map, expected) in [
+    faults_are_told::<Rulebook>(&[
         ("", "1:1: the map is missing"),
         ("map 1x5 fill .", "1:5: a board of 1x5 is not between 2x2 and 16x16 [B-58]"),
         ("map 17x5 fill .", "1:5: a board of 17x5 is not between 2x2 and 16x16 [B-58]"),
         ("map 3x2\n  ...\n  .x.", "3:4: `x` is no kind of cell\n  hint: write . (floor) or # (wall)"),
         ("map 3x2\n  ...\n  ..", "3:5: this row has 2 letters instead of 3"),
         ("map 3x2\n  ...", "1:5: the map has 1 of its 2 rows"),
-    ] {
-        let told = fault(map);
-        assert!(told.starts_with(expected), "{map}\nexpected {expected}\ngot      {told}");
-    }
+    ]);
 }
 
 /// What is fine in a position and not in a battle, where parties must be able to take the places of the units.
 #[test]
 fn a_battle_file_is_told_of_by_name() {
-    let mut content = Rulebook::content();
-    for (lines, expected) in [
+    let cases = [
         ("unit R3 = scudo red at a1", "8:6: there is a R3 but no R2"),
         ("unit R2 = scudo red life dead", "8:6: nobody is dead when a battle begins"),
         ("start red a1 a2", "8:1: too many start cells for red: 2, and units: 1"),
         ("unit R2 = scudo red at a1\nstart red a1", "9:1: too few start cells for red: 1, and units: 2"),
         ("start red e2", "1:1: both sides would start on e2"),
         ("unit R2 = scudi red at a1", "8:11: there is no class `scudi`"),
-    ] {
-        content.put("battles/own.battle", &format!("{BASE}{lines}\n"));
-        let told = Rulebook::inspect("map", "own", &content).expect_err(lines).to_string();
-        assert!(told.starts_with(&format!("battles/own.battle:{expected}")), "{lines}\n{told}");
-    }
-    content.put(
-        "battles/own.battle",
-        "map 4x4 fill .\nunit R1 = scudo red at a1\nunit B1 = scudo blue at a2 life down\n",
-    );
-    let told = Rulebook::inspect("map", "own", &content).expect_err("nobody acts").to_string();
-    assert!(told.starts_with("battles/own.battle:1:1: blue has no unit that can act [B-55]"), "{told}");
+    ];
+    file_faults_are_told::<Rulebook>("battles", "battle", BASE, &cases);
+    let down = "map 4x4 fill .\nunit R1 = scudo red at a1\nunit B1 = scudo blue at a2 life down";
+    let cases = [(down, "1:1: blue has no unit that can act [B-55]")];
+    file_faults_are_told::<Rulebook>("battles", "battle", "", &cases);
 }
 
 /// Any bytes: a battle, or an error with its place.
 #[test]
 fn no_battle_file_panics() {
-    let mut chance = Quick(9);
-    let mut content = Rulebook::content();
-    let names = battles();
-    let (mut read, mut refused) = (0, 0);
-    for round in 0..4_000 {
-        let name = &names[round % names.len()];
-        let mut bytes = content.need(&format!("battles/{name}.battle")).expect("a file").as_bytes().to_vec();
-        for _ in 0..=chance.below(4) {
-            let at = chance.below(bytes.len() as u32) as usize;
-            match chance.below(5) {
-                0 => bytes.truncate(at + 1),
-                1 => bytes[at] = chance.below(256) as u8,
-                2 => bytes.insert(at, b" \n\t\r-0193#.RBa\xef"[chance.below(15) as usize]),
-                3 => drop(bytes.remove(at)),
-                _ => bytes.extend_from_within(at..),
-            }
-            if bytes.is_empty() {
-                bytes.push(b'#');
-            }
-        }
-        content.put("battles/own.battle", &String::from_utf8_lossy(&bytes));
-        match Rulebook::inspect("map", "own", &content) {
-            Ok(_) => read += 1,
-            Err(fault) => {
-                refused += 1;
-                assert!(
-                    fault.line > 0 && fault.column > 0 && !fault.what.is_empty(),
-                    "round {round}: {fault}"
-                );
-            }
-        }
-    }
-    assert!(read > 200 && refused > 1_000, "{read} battles were read and {refused} refused");
+    no_map_file_panics::<Rulebook>("battles", "battle");
 }

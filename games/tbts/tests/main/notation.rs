@@ -1,8 +1,6 @@
 //! Short forms have the right meaning, and unreadable text is reported with its place and a hint.
 
-use engine::chance::Seed;
-use engine::erased::{AnyGame, AnyTable, Erased};
-use engine::table::NewGame;
+use engine::erased::AnyTable;
 use engine::{Refusal, Seat};
 use tbts::Tbts;
 
@@ -18,8 +16,7 @@ turn red
 ";
 
 fn table() -> Box<dyn AnyTable> {
-    let made = NewGame::usual::<Tbts>(Seed::number(1));
-    Erased::<Tbts>::new().open_position(made, true, POSITION, 1, None).expect("opens")
+    testing::any_table::<Tbts>(POSITION)
 }
 
 /// Returns the meaning of a text in full notation.

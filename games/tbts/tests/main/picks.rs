@@ -1,9 +1,7 @@
 //! Picks that are no legal act: the page asks why, and gets the rule.
 
-use engine::chance::Seed;
 use engine::erased::{AnyGame, AnyTable, Erased};
 use engine::picks::{Pick, PickTree};
-use engine::table::NewGame;
 use engine::{Library, Seat};
 use tbts::Tbts;
 
@@ -17,8 +15,7 @@ turn red
 ";
 
 fn table(position: &str) -> Box<dyn AnyTable> {
-    let made = NewGame::usual::<Tbts>(Seed::number(1));
-    Erased::<Tbts>::new().open_position(made, true, position, 1, None).expect("opens")
+    testing::any_table::<Tbts>(position)
 }
 
 fn why(picks: &[Pick]) -> Option<&'static str> {
@@ -131,8 +128,7 @@ fn the_end_of_a_charge_that_draws_an_opportunity_attack_is_marked() {
 /// The title, the text and the goals of a battle are part of everyone's view.
 #[test]
 fn the_scene_tells_what_is_fought_for() {
-    let mut made = NewGame::usual::<Tbts>(Seed::number(1));
-    made.options.set("battle", "vault").expect("an option");
+    let made = testing::made::<Tbts>(&[("battle", "vault")], 1);
     let table = Erased::<Tbts>::new().open(made).expect("opens");
     let scene = table.scene(engine::Viewer::Public);
     assert!(!scene.title.is_empty() && !scene.text.is_empty());

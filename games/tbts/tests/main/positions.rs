@@ -1,26 +1,22 @@
 //! Positions: what was written reads back to the same state, in every corner of play.
 
-use engine::laws::{self, Counts};
 use engine::position::FieldPlace;
 use engine::{Open, Positions, Rules, Show, Viewer};
 use tbts::Rulebook;
+use testing::{badges, explained, fault, made, play, reads_back, unused_fields, words_by_line};
 
-use crate::table::{battles, fault, open, place, play};
+use crate::table::{battles, open, place};
 
 #[test]
 fn the_law_of_positions_holds() {
-    let counts = Counts { games: 12, seed: 3, questions: 200, samples: 1 };
-    laws::one::<Rulebook>("position", &counts).expect("the law holds");
+    testing::the_law_of_positions_holds::<Rulebook>();
 }
 
 /// Plays and reads back every position on the way; says how many there were.
 fn round_trips(options: &[(&str, &str)], seed: u64, players: [&str; 2]) -> usize {
     let mut count = 0;
     play(&mut open(options, seed), players, 400, |table| {
-        let Some(text) = Rulebook::write_position(table.setup(), table.state()) else { return };
-        let read = place(&text, false).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
-        assert!(read.state() == table.state(), "{text}\n{:?}\n{:?}", read.state(), table.state());
-        assert_eq!(Rulebook::write_position(read.setup(), read.state()), Some(text));
+        let Some(read) = reads_back(made::<Rulebook>(&[], 1), table) else { return };
         assert_eq!(read.setup().battle, table.setup().battle);
         count += 1;
     });
@@ -91,25 +87,14 @@ turn red
 round 3
 ";
 
-/// The words line by line; those of a unit line in any order, since its fields may be.
-fn sorted(text: &str) -> Vec<Vec<&str>> {
-    let mut lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
-    for words in lines.iter_mut().filter(|words| words.first() == Some(&"unit")) {
-        words.sort_unstable();
-    }
-    lines
-}
-
 #[test]
 fn every_field_is_read_and_written() {
     let table = place(ALL, false).expect("it reads");
     let text = Rulebook::write_position(table.setup(), table.state()).expect("it can be written");
-    assert_eq!(sorted(&text), sorted(ALL));
+    assert_eq!(words_by_line(&text), words_by_line(ALL));
     let again = place(&text, false).expect("it reads again");
     assert!(again.state() == table.state());
-    let used = |name: &str| ALL.split_whitespace().any(|word| word == name);
-    let fields = Rulebook::ABOUT.docs().into_iter().map(|field| field.name);
-    let missing: Vec<&str> = fields.filter(|name| !used(name)).collect();
+    let missing = unused_fields::<Rulebook>(ALL);
     assert!(missing.is_empty(), "the example says nothing of {missing:?}");
 }
 
@@ -135,26 +120,21 @@ fn every_declared_field_of_a_unit_is_a_fact() {
 fn what_figures_wear_is_explained() {
     let table = place(ALL, false).expect("it reads");
     let scene = Rulebook::scene(table.setup(), &table.seen(Viewer::Public), Viewer::Public);
-    let glossary = scene.trays.iter().flat_map(|tray| &tray.entries).flat_map(|entry| &entry.abilities);
-    let explained: Vec<&str> = glossary.map(|text| text.name.as_str()).chain(["iron", "lead"]).collect();
-    let mut worn = Vec::new();
-    for figure in &scene.figures {
-        worn.extend(figure.badges.iter().map(|badge| format!("{} {badge}", figure.name)));
-        for badge in &figure.badges {
-            assert!(explained.iter().any(|word| badge.starts_with(word)), "{badge}");
-        }
+    let explained = [explained(&scene), vec!["iron", "lead"]].concat();
+    for badge in scene.figures.iter().flat_map(|figure| &figure.badges) {
+        assert!(explained.iter().any(|word| badge.starts_with(word)), "{badge}");
     }
     let expected = "R1 unloaded, R1 aims at B1, R1 done, R1 iron, R1 lead, R3 skin 2, R3 rooted, R3 protected, \
                     R4 restored, R5 down, R6 will collapse, R8 dead, \
                     B1 guard, B2 controlled, B3 guard W, B4 dead";
-    assert_eq!(worn.join(", "), expected);
+    assert_eq!(badges(&scene), expected);
 }
 
 #[test]
 fn a_bare_position_may_leave_a_side_out() {
     let text = "map 3x3 fill .\nunit R1 = scudo red at b2\n";
     assert!(place(text, true).is_ok());
-    let fault = fault(text);
+    let fault = fault::<Rulebook>(text);
     assert!(
         fault.contains("blue has no unit that can act [B-55]") && fault.contains("position bare"),
         "{fault}"

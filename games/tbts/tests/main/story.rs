@@ -3,23 +3,12 @@
 use engine::chance::Seed;
 use engine::message::{Message, Says};
 use engine::table::Table;
-use engine::{Notation, Refusal, Rules, Seat, Show, Viewer, Wait};
+use engine::{Rules, Seat, Show, Viewer};
 use tbts::Rulebook;
+use testing::{drive, stories};
 use voice::{Eyes, Speaker};
 
-use crate::table::battles;
-
-/// The stories of a row as a viewer reads them.
-fn stories(speaker: &Speaker, table: &Table<Rulebook>, viewer: Viewer, row: usize) -> Vec<String> {
-    let mut faults = speaker.faults().to_vec();
-    let tales = table.tales(viewer, row);
-    let told = table.told(viewer, row..row + 1).len();
-    assert_eq!(tales.iter().map(|tale| tale.lines).sum::<usize>(), told, "the tales of row {row}");
-    let texts = tales.iter().filter(|tale| !tale.text.is_empty());
-    let stories = texts.map(|tale| speaker.told(Eyes::new(viewer, 2), &tale.text, &mut faults)).collect();
-    assert_eq!(faults, Vec::<String>::new());
-    stories
-}
+use crate::table::{battles, open, place};
 
 /// Reads everything that a seat is shown, and returns it.
 fn shown(speaker: &Speaker, table: &Table<Rulebook>, seat: Seat) -> Vec<String> {
@@ -61,26 +50,15 @@ fn a_battle_reads_as_a_story() {
     let other = [("generated", "drawn", ["rulebook", "random"]), ("sheet", "chosen", ["random", "rulebook"])];
     for (seed, (battle, party, players)) in usual.chain(wild).chain(other).enumerate() {
         println!("\n== {battle}");
-        let mut table = crate::table::open(&[("battle", battle), ("party", party)], seed as u64);
-        let mut players = players.map(|name| engine::player::player::<Rulebook>(name).expect("known"));
-        let mut chance = Seed::number(seed as u64).quick("players");
-        while let (None, Wait::Act(seat)) = (table.verdict(), table.question().wait) {
-            let chosen = players[seat.index()].choose(
-                table.setup(),
-                &table.seen(Viewer::Seat(seat)),
-                seat,
-                &mut chance,
-            );
-            assert!(!chosen.why.id().is_empty(), "without an id: {}", chosen.why);
-            let number = table.question().number;
-            table.act(seat, number, chosen.act).expect("a legal act");
-            if table.rows().len() > 150 {
-                break;
-            }
+        let mut table = open(&[("battle", battle), ("party", party)], seed as u64);
+        drive(&mut table, &players, Seed::number(seed as u64).quick("players"), |table| {
             if table.rows().len() % 40 == 9 {
-                shown(&speaker, &table, seat);
+                for seat in [Seat(0), Seat(1)] {
+                    shown(&speaker, table, seat);
+                }
             }
-        }
+            table.rows().len() <= 150
+        });
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Public] {
             for row in 0..table.rows().len() {
                 let stories = stories(&speaker, &table, viewer, row);
@@ -97,20 +75,7 @@ fn a_battle_reads_as_a_story() {
 
 /// What red reads of an act on a small board, and of its refusal.
 fn reads(units: &str, act: &str) -> Vec<String> {
-    let mut table =
-        crate::table::place(&format!("map 6x6 fill .\n{units}\nturn red\n"), true).expect("it opens");
-    let (viewer, seat) = (Viewer::Seat(Seat(0)), Seat(0));
-    let speaker = Speaker::new(Rulebook::ABOUT, "en");
-    let before = table.rows().len();
-    let act = Rulebook::parse_act(table.setup(), &table.seen(viewer), seat, act).expect("an act");
-    let number = table.question().number;
-    match table.act(seat, number, act) {
-        Ok(_) => {
-            (before..table.rows().len()).flat_map(|row| stories(&speaker, &table, viewer, row)).collect()
-        }
-        Err(Refusal::Against { why, .. }) => vec![speaker.story(Eyes::new(viewer, 2), &why)],
-        Err(other) => vec![other.to_string()],
-    }
+    testing::reads(place(&format!("map 6x6 fill .\n{units}\nturn red\n"), true).expect("it opens"), act)
 }
 
 #[test]

@@ -21,9 +21,8 @@ mod text;
 pub mod usable;
 mod walk;
 
-use engine::chance::Quick;
 use engine::{
-    About, Answer, Draw, FileError, Open, Order, Outcome, Refusal, Rules, Seat, Sink, Wait, open_information,
+    About, Answer, Draw, FileError, Open, Order, Outcome, Rules, Seat, Sink, Wait, open_information,
 };
 use grid::Square;
 use teamfight_cards::ast::Range;
@@ -46,7 +45,11 @@ impl Rules for Teamfight {
     type State = State;
     type Act = Act;
     type Event = Event;
-    open_information!();
+    open_information!(
+        check::check,
+        |setup, state, seat, out: &mut Vec<Act>| list::each(setup, state, seat, &mut |act| out.push(act)),
+        list::random
+    );
 
     const ABOUT: &'static About = &about::ABOUT;
 
@@ -68,29 +71,8 @@ impl Rules for Teamfight {
         }
     }
 
-    fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
-        check::check(setup, &seen.0, seat, act)
-    }
-
     fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
         Run { setup, state, sink }.apply(answer);
-    }
-
-    fn acts(setup: &Setup, seen: &Open<State>, seat: Seat, out: &mut Vec<Act>) -> bool {
-        list::each(setup, &seen.0, seat, &mut |act| out.push(act));
-        true
-    }
-
-    fn random_act(setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> Act {
-        list::random(setup, &seen.0, seat, chance)
-    }
-
-    fn draw_act(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> Act {
-        list::random(setup, state, seat, chance)
-    }
-
-    fn judge(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
-        check::check(setup, state, seat, act)
     }
 
     /// Returns the act of a late seat: it ends its turn, lets a reaction pass and a roll stand, and leaves a body where

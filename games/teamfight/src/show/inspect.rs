@@ -2,10 +2,10 @@
 
 use engine::content::Content;
 use engine::game::Facts;
-use engine::hint::did_you_mean;
 use engine::{Faults, FileError};
 use teamfight_cards::{Library, explain_text, of_set};
 
+use crate::about::ABOUT;
 use crate::setup::deal;
 
 /// The possible queries, with an example of each.
@@ -32,10 +32,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
             of_set(content, if name.is_empty() { None } else { Some(name) })
         }
         "map" => map(arguments.trim(), content),
-        other => {
-            let what = format!("there is nothing called `{other}` to inspect");
-            Err(FileError::plain(what, did_you_mean(other, INSPECTS.iter().map(|(name, _)| *name))))
-        }
+        other => Err(ABOUT.cannot_inspect(other)),
     }
 }
 

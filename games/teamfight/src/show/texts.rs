@@ -36,12 +36,9 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
     let Ok(library) = Library::read(content) else { return Vec::new() };
     let heroes = (0u8..).zip(&library.units).filter(|(_, unit)| unit.role == Role::Hero);
     let mut entries: Vec<Entry> = heroes.map(|(kind, _)| entry(&library, kind)).collect();
-    entries.extend(library.conditions.iter().map(|one| Entry {
-        name: one.name.clone(),
-        title: names::named(names::condition(&one.name)),
-        group: say!("group-conditions"; "Conditions"),
-        abilities: vec![condition(&library, one)],
-        ..Entry::default()
+    entries.extend(library.conditions.iter().map(|one| {
+        let group = say!("group-conditions"; "Conditions");
+        Entry::word(one.name.clone(), condition(&library, one), group)
     }));
     entries
 }

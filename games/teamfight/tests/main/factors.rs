@@ -1,18 +1,13 @@
 //! What a finished game says was in play.
 
-use engine::chance::{Quick, Seed};
+use engine::chance::Quick;
 use engine::playout::playout;
-use engine::table::NewGame;
-use engine::{Factor, Seat, Show, Table};
+use engine::{Factor, Seat, Show};
 use teamfight::Teamfight;
 
 /// The factors of a game that was played at random with some options.
 fn played(options: &[(&str, &str)], seed: u64) -> Vec<Factor> {
-    let mut made = NewGame::usual::<Teamfight>(Seed::number(seed));
-    for (name, value) in options {
-        made.options.set(name, value).unwrap();
-    }
-    let table = Table::<Teamfight>::open(made).unwrap();
+    let table = testing::open::<Teamfight>(options, seed);
     let mut state = table.state().clone();
     let done = playout::<Teamfight>(table.setup(), &mut state, &mut Quick(seed), 100_000);
     assert!(done.outcome.is_some(), "seed {seed} has no end");

@@ -1,16 +1,13 @@
 //! What a client reads and writes again keeps its meaning: the terminal gives the full form of what was typed.
 
-use engine::chance::Seed;
 use engine::erased::{AnyGame, AnyTable, Erased};
-use engine::table::NewGame;
 use engine::{Seat, Wait};
 use teamfight::Teamfight;
 
 const RED: Seat = Seat(0);
 
 fn table(position: &str) -> Box<dyn AnyTable> {
-    let made = NewGame::usual::<Teamfight>(Seed::number(1));
-    Erased::<Teamfight>::new().open_position(made, true, position, 1, None).expect("opens")
+    testing::any_table::<Teamfight>(position)
 }
 
 #[test]
@@ -28,9 +25,7 @@ fn a_walk_that_cannot_be_is_read_again_as_it_was_meant() {
 
 #[test]
 fn a_hero_is_deployed_by_its_handle() {
-    let mut made = NewGame::usual::<Teamfight>(Seed::number(1));
-    made.options.set("setup", "intro").expect("an option");
-    made.options.set("first", "red").expect("an option");
+    let made = testing::made::<Teamfight>(&[("setup", "intro"), ("first", "red")], 1);
     let table = Erased::<Teamfight>::new().open(made).expect("opens");
     assert_eq!(table.question().wait, Wait::Act(RED));
     let (full, judged) = table.read_act(RED, "toll b1").expect("it is read");

@@ -10,7 +10,7 @@ const MAPS: [&str; 5] = ["drawn", "crucible", "gallery", "briar", "walled"];
 
 /// How many games: few in every test run, many in a soak.
 fn games() -> u64 {
-    if std::env::var("SKIRMISH_LAWS").is_ok_and(|word| word == "soak") { 10_000 } else { 300 }
+    testing::count(300, 10_000)
 }
 
 /// A table by its number: sets, maps, setups and options in turn.

@@ -1,22 +1,20 @@
 //! Positions: what was written is read again as the same state.
 
-use engine::chance::Seed;
-use engine::position::PositionText;
-use engine::table::{NewGame, Supply, Table};
-use engine::{FileError, Positions, Rules, Seat};
+use engine::table::{NewGame, Table};
+use engine::{FileError, Positions, Seat};
 use teamfight::Rulebook;
+use testing::{put, unused_fields};
 
 /// A game with one more set.
 fn made(cards: &str) -> NewGame {
-    let mut made = NewGame::usual::<Rulebook>(Seed::number(1));
+    let mut made = testing::made::<Rulebook>(&[], 1);
     made.content.put("sets/extra.cards", cards);
     made.options.set("third_set", "extra").expect("the option");
     made
 }
 
 fn place(made: &NewGame, text: &str) -> Result<Table<Rulebook>, FileError> {
-    let read = PositionText::parse(text, 1, true, &Rulebook::ABOUT.docs())?;
-    Table::open_position(made.clone(), &read, text, Supply::of(made))
+    put(made.clone(), text, true)
 }
 
 fn written(table: &Table<Rulebook>) -> String {
@@ -87,12 +85,9 @@ hand blue
 
 #[test]
 fn every_field_is_read_and_written() {
-    let made = NewGame::usual::<Rulebook>(Seed::number(1));
-    let table = place(&made, ALL).expect("it reads");
+    let table = testing::place::<Rulebook>(ALL, true).expect("it reads");
     assert_eq!(written(&table), ALL);
-    let used = |name: &str| ALL.split_whitespace().any(|word| word == name);
-    let fields = Rulebook::ABOUT.docs().into_iter().map(|field| field.name);
-    let missing: Vec<&str> = fields.filter(|name| !used(name)).collect();
+    let missing = unused_fields::<Rulebook>(ALL);
     assert!(missing.is_empty(), "the example says nothing of {missing:?}");
 }
 

@@ -1,9 +1,6 @@
 //! The check of a state finds what is beyond its limits (N19).
 
-use engine::chance::Seed;
-use engine::position::PositionText;
-use engine::table::{NewGame, Supply, Table};
-use engine::{Rules, Seat};
+use engine::{Rules, Seat, Table};
 use teamfight::Teamfight;
 
 type State = <Teamfight as Rules>::State;
@@ -14,10 +11,7 @@ const POSITION: &str = "map 6x6 fill .\nunit Quill = Quill red at b2 has Burn:3\
 unit Toll = Toll blue at e4\nmarker Slag c4 d4 of Quill\n";
 
 fn table() -> Table<Teamfight> {
-    let made = NewGame::usual::<Teamfight>(Seed::number(1));
-    let text = PositionText::parse(POSITION, 1, true, &Teamfight::ABOUT.docs()).expect("a position");
-    let supply = Supply::of(&made);
-    Table::open_position(made, &text, POSITION, supply).expect("opens")
+    testing::place(POSITION, true).expect("it opens")
 }
 
 #[test]

@@ -10,7 +10,7 @@
 //! ```
 
 use engine::FileError;
-use engine::hint::did_you_mean;
+use engine::hint::{did_you_mean, shortened};
 use engine::position::{Word, words};
 use grid::{Board, Square};
 
@@ -274,13 +274,5 @@ fn nothing_after(words: &[Word], count: usize) -> Result<(), FileError> {
     match words.get(count) {
         Some(word) => Err(word.error(format!("`{}` is too much here", shortened(&word.text)), HOW)),
         None => Ok(()),
-    }
-}
-
-/// Returns the beginning of a long word.
-fn shortened(word: &str) -> String {
-    match word.chars().count() {
-        0..=20 => word.to_string(),
-        _ => word.chars().take(20).chain("...".chars()).collect(),
     }
 }

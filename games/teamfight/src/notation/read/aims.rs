@@ -6,7 +6,7 @@ use engine::{Arg, Malformed, Message, say};
 use grid::{Direction, Square};
 use teamfight_cards::ast::{Area, Of, Select, Sentence, Shape, TargetKind};
 
-use super::{Missing, Reader, fault, nothing_more, quoted, same, short};
+use super::{Missing, Reader, nothing_more, quoted, same, short};
 use crate::act::{Aim, MOST_NAMED};
 use crate::geometry::{Way, upper_right};
 use crate::notation::DIRECTIONS;
@@ -90,7 +90,7 @@ impl Reader<'_> {
         match self.find(&word.text) {
             Some(_) => {
                 let what = say!("bad-absent", word = quoted(word); "{} is not on the map", short(&word.text));
-                fault(word, what, Message::default())
+                word.malformed(what, Message::default())
             }
             None => {
                 let names = self.names();
@@ -99,7 +99,7 @@ impl Reader<'_> {
                     "bad-target", word = quoted(word);
                     "`{}` is neither a square nor a unit", short(&word.text)
                 );
-                fault(word, what, hint)
+                word.malformed(what, hint)
             }
         }
     }
@@ -117,7 +117,7 @@ impl Reader<'_> {
                 "bad-many", most = MOST_NAMED;
                 "{MOST_NAMED} units can be named at once, and no more [N19]"
             );
-            return Err(fault(word, what, Message::default()));
+            return Err(word.malformed(what, Message::default()));
         }
         for (place, word) in bodies.iter_mut().zip(words) {
             *place = self.body(word)?;
@@ -171,7 +171,7 @@ impl Reader<'_> {
         let wrong = || {
             let known = DIRECTIONS.map(|(name, _)| name);
             let what = say!("bad-direction", word = quoted(word); "`{}` is no direction", short(&word.text));
-            fault(word, what, suggestion(&word.text, known))
+            word.malformed(what, suggestion(&word.text, known))
         };
         found.map(|(_, way)| *way).ok_or_else(wrong)
     }

@@ -5,6 +5,7 @@ mod missing;
 mod ways;
 
 use engine::hint::suggestion;
+use engine::notation::end;
 use engine::position::{Word, words};
 use engine::{Arg, Malformed, Message, say};
 use grid::Square;
@@ -45,8 +46,7 @@ pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> 
             forms(),
         ));
     }
-    let end = text.trim_end().chars().count() + 1;
-    Reader { setup, state, end }.act(text)
+    Reader { setup, state, end: end(text) }.act(text)
 }
 
 /// Returns a text short enough for a message.
@@ -69,17 +69,13 @@ fn same(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-fn fault(word: &Word, what: impl Into<Message>, hint: impl Into<Message>) -> Malformed {
-    Malformed::new(word.column, what, hint)
-}
-
 /// Nothing may follow.
 fn nothing_more(words: &[Word]) -> Result<(), Malformed> {
     match words.first() {
         None => Ok(()),
         Some(extra) => {
             let what = say!("bad-extra", twice = false, word = quoted(extra); "`{}` is too much here", short(&extra.text));
-            Err(fault(extra, what, Message::default()))
+            Err(extra.malformed(what, Message::default()))
         }
     }
 }
@@ -127,7 +123,7 @@ impl<'a> Reader<'a> {
             let near = suggestion(&verb.text, VERBS.iter().take(2).map(|(word, _)| *word));
             let line = near.to_string();
             let hint = say!("hint-verb", near = near; "{line}; an ability follows a colon");
-            return fault(verb, what, hint);
+            return verb.malformed(what, hint);
         }
         let names = self.names();
         let known = OPENINGS.into_iter().chain(names.iter().map(String::as_str));
@@ -135,7 +131,7 @@ impl<'a> Reader<'a> {
             "bad-opening", word = quoted(first);
             "`{}` is neither a unit nor something to do", short(&first.text)
         );
-        fault(first, what, suggestion(&first.text, known))
+        first.malformed(what, suggestion(&first.text, known))
     }
 
     /// Returns an act that begins with a word for it, and not with the name of a unit.
@@ -152,7 +148,7 @@ impl<'a> Reader<'a> {
                 let found = [true, false].into_iter().find(|first| same(pool(*first), &word.text));
                 let wrong = || {
                     let what = say!("bad-pool", word = quoted(word); "`{}` is no pool", short(&word.text));
-                    fault(word, what, say!("hint", what = Arg::word("pools"); "first or second"))
+                    word.malformed(what, say!("hint", what = Arg::word("pools"); "first or second"))
                 };
                 found.map(Act::Take).ok_or_else(wrong)
             }
@@ -226,7 +222,7 @@ impl<'a> Reader<'a> {
                 "bad-number", word = quoted(word), most = most;
                 "`{}` is not a number from 1 to {most}", short(&word.text)
             );
-            fault(word, what, Message::default())
+            word.malformed(what, Message::default())
         };
         number.ok_or_else(wrong)
     }
@@ -237,7 +233,7 @@ impl<'a> Reader<'a> {
             let last = self.setup.names.name(last);
             let hint = say!("hint-squares", last = Arg::name(last.clone()); "squares are named like a1, up to {last}");
             let what = say!("bad-square", word = quoted(word); "there is no square `{}`", short(&word.text));
-            fault(word, what, hint)
+            word.malformed(what, hint)
         })
     }
 
@@ -258,7 +254,7 @@ impl<'a> Reader<'a> {
             let names = self.names();
             let hint = suggestion(&word.text, names.iter().map(String::as_str));
             let what = say!("bad-unit", word = quoted(word); "there is no unit `{}`", short(&word.text));
-            fault(word, what, hint)
+            word.malformed(what, hint)
         })
     }
 
@@ -270,7 +266,7 @@ impl<'a> Reader<'a> {
         place.map(|place| place as u8).ok_or_else(|| {
             let hint = suggestion(&word.text, names.iter().map(String::as_str));
             let what = say!("bad-hero", word = quoted(word); "no hero `{}` was dealt", short(&word.text));
-            fault(word, what, hint)
+            word.malformed(what, hint)
         })
     }
 
@@ -280,7 +276,7 @@ impl<'a> Reader<'a> {
             let bit = 1 << self.dealt(word)?;
             if pool & bit != 0 {
                 let what = say!("bad-extra", twice = true, word = quoted(word); "`{}` is named twice", short(&word.text));
-                return Err(fault(word, what, Message::default()));
+                return Err(word.malformed(what, Message::default()));
             }
             pool |= bit;
         }
@@ -338,7 +334,7 @@ impl<'a> Reader<'a> {
             "bad-ability", unit = names::body(self.setup, self.state, body), word = Arg::name(word.clone());
             "{name} has no ability `{word}`"
         );
-        Err(fault(first, what, suggestion(&spelled(length), known)))
+        Err(first.malformed(what, suggestion(&spelled(length), known)))
     }
 
     /// Returns the option and the aim of an ability.

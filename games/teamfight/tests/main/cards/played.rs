@@ -15,8 +15,7 @@ const MOST_ACTS: u32 = 5_000;
 #[test]
 fn every_accepted_set_can_be_played_to_the_end() {
     let shipped = content();
-    let soak = std::env::var("SKIRMISH_LAWS").is_ok_and(|value| value == "soak");
-    let sets = if soak { SETS.1 } else { SETS.0 };
+    let sets = testing::count(SETS.0, SETS.1);
     let (mut games, mut acts) = (0, 0);
     for seed in 0..sets {
         let Some(content) = with_set(&shipped, seed) else { continue };

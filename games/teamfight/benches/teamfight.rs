@@ -1,4 +1,4 @@
-#![allow(missing_docs)] // The macros below write functions without.
+#![allow(missing_docs)] // The macros below generate undocumented functions.
 //! Speed of the inner loops: `cargo bench -p teamfight`. Figures are in docs/PERFORMANCE.md.
 
 use std::hint::black_box;
@@ -13,7 +13,7 @@ use grid::{Board, Square};
 use teamfight::Teamfight;
 use teamfight::geometry::{Footing, Squares, Walls, flood, sight};
 
-/// The usual game: a draft of the first set.
+/// Opens the usual game: a draft of the first set.
 fn table(position: Option<&str>) -> Table<Teamfight> {
     let made = NewGame::usual::<Teamfight>(Seed::number(7));
     match position {
@@ -26,7 +26,7 @@ fn table(position: Option<&str>) -> Table<Teamfight> {
     }
 }
 
-/// A draft of all three sets on one of their maps.
+/// Opens a draft of all three sets on one of their maps.
 fn mixture() -> Table<Teamfight> {
     let mut made = NewGame::usual::<Teamfight>(Seed::number(7));
     for (option, set) in [("second_set", "tidewrack"), ("third_set", "windfall")] {
@@ -35,7 +35,7 @@ fn mixture() -> Table<Teamfight> {
     Table::open(made).expect("opens")
 }
 
-/// So many acts of random games, each drawn from all legal ones and carried out.
+/// Plays this many acts of random games, each drawn from all legal ones and carried out.
 fn acts(table: &Table<Teamfight>, acts: u64, chance: &mut Quick) {
     let setup = table.setup();
     let mut state = table.state().clone();
@@ -71,7 +71,7 @@ fn games(c: &mut Criterion) {
     group.finish();
 }
 
-/// A board of 12x12 with walls on one square in six.
+/// Times sight and reach on a board of 12x12 with walls on one square in six.
 fn geometry(c: &mut Criterion) {
     let board = Board::new(12, 12).expect("a board");
     let mut chance = Quick(1);

@@ -1,4 +1,4 @@
-//! What a finished game says was in play.
+//! The factors that a finished game reports.
 
 use engine::chance::{Quick, Seed};
 use engine::playout::playout;
@@ -6,7 +6,7 @@ use engine::table::NewGame;
 use engine::{Factor, Seat, Show, Table};
 use teamfight::Teamfight;
 
-/// The factors of a game that was played at random with some options.
+/// Returns the factors of a game that was played at random with these options.
 fn played(options: &[(&str, &str)], seed: u64) -> Vec<Factor> {
     let mut made = NewGame::usual::<Teamfight>(Seed::number(seed));
     for (name, value) in options {

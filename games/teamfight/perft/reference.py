@@ -144,7 +144,7 @@ def after(state, act):
 
 
 def walk(state, unit, act):
-    """Walks by the begun Move Action with the smallest sufficient rest, or else by a new one (N7)."""
+    """Walks by the begun Move Action with the smallest sufficient distance left, or else by a new one (N7)."""
     kind, _, to, cost = act
     now = speed(state, unit)
     enough = [index for index, used in enumerate(unit.walked) if now - used >= cost]

@@ -140,7 +140,7 @@ pub enum Event {
         from: Square,
         /// The steps.
         way: Way,
-        /// The rest of the Move Action.
+        /// The distance left of the Move Action.
         left: u8,
     },
     /// A body that was stopped in another body's space goes back to a space where it can stand.

@@ -187,7 +187,7 @@ pub struct Sentence {
     pub undefendable: bool,
     /// `irreducible`: armor, resistance and shields do not count.
     pub irreducible: bool,
-    /// What happens, in the order written.
+    /// The items, in the order written.
     pub items: Vec<Item>,
 }
 

@@ -1,4 +1,4 @@
-//! Paths as areas: some spaces in sequence, in any winding (TF-086).
+//! Paths as areas: consecutive spaces with any turns (TF-086).
 
 use grid::{Board, Direction, Square};
 

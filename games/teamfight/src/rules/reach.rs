@@ -91,8 +91,8 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     Actions { moves: moves.min(MOST_ACTIONS), standards: standards.min(MOST_ACTIONS), ..Actions::USUAL }
 }
 
-/// Returns the Move Action for a walk of this cost: the one with the smallest sufficient rest, or else a new one (Q29,
-/// N7). The flag tells whether it is new.
+/// Returns the Move Action for a walk of this cost: the one with the smallest sufficient distance left, or else a new
+/// one (Q29, N7). The flag tells whether it is new.
 pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, bool)> {
     if dash {
         let fine = actions.standards > 0 && actions.begun < MOST_ACTIONS && speed >= cost;

@@ -23,7 +23,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let from = self.state.body(walk.body).square();
             self.state.body_mut(walk.body).at = to.0 as u8;
             (walk.at, walk.done) = (to.0 as u8, walk.done + 1);
-            // Only the basic move keeps its rest (TF-050); all others lose it (TF-051).
+            // Only the basic move keeps its remaining distance (TF-050); all others lose it (TF-051).
             if let Gait::Basic(action) = walk.gait {
                 self.state.actions.walked[usize::from(action)] += cost;
             }

@@ -8,13 +8,13 @@ use super::forms::Time;
 /// The end of a condition or marker.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Until {
-    /// When it is removed.
+    /// At its removal.
     Removed,
     /// At the end of the current turn.
     ThisTurn,
-    /// When the next turn of this body starts.
+    /// At the start of this body's next turn.
     Start(u8),
-    /// When the next turn of this body ends; the flag tells that its current turn does not count (Q61).
+    /// At the end of this body's next turn; the flag tells that its current turn does not count (Q61).
     End(u8, bool),
 }
 

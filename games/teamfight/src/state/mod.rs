@@ -18,7 +18,7 @@ pub use held::{Held, Marker, Until};
 pub use open::{Asked, Cast, Frame, Happened, Harm, HarmStage, Moment, Stage};
 pub use walk::{Actions, Gait, Walk};
 
-/// No body, no thing, no place.
+/// The number that denotes no body, thing or place.
 pub const NONE: u8 = u8::MAX;
 /// The columns of a side.
 pub const COLUMNS: usize = 4;

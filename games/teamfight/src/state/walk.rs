@@ -34,7 +34,7 @@ impl Actions {
         &self.walked[..usize::from(self.begun)]
     }
 
-    /// Returns the largest rest of one of them at the current speed (TF-050, Q31).
+    /// Returns the most distance left of one of them at the current speed (TF-050, Q31).
     pub fn left(&self, speed: u8) -> u8 {
         self.walks().iter().map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0)
     }

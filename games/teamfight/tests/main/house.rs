@@ -1,5 +1,5 @@
-//! The house rules on content: the program knows no card by name, and some scenario plays every card and every clause
-//! of the language.
+//! The house rules on content: the program knows no card by name, and every card and every clause of the language is
+//! played in a scenario.
 
 use std::fs;
 use std::path::{Path, PathBuf};

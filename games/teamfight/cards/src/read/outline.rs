@@ -27,7 +27,7 @@ pub struct Entry<'a> {
     pub line: Line<'a>,
     /// Its beginning.
     pub head: Head,
-    /// Where its text begins among the pieces.
+    /// The index of the piece where its text begins.
     pub from: usize,
     /// Its number.
     pub number: usize,

@@ -32,7 +32,7 @@ void persos(const std::string& label, const std::vector<perso_info>& people) {
     for (perso_info perso : people) afficher_perso_info(perso);
 }
 
-/// Every value of an enumeration.
+/// Prints every value of an enumeration.
 template <typename T> void values(const std::string& label, const std::vector<T>& all, void (*show)(T)) {
     for (T value : all) {
         number(label, value);

@@ -5,11 +5,12 @@ use crate::geometry::cell::{Cell, Facing, Spot};
 use crate::geometry::map::Map;
 use crate::geometry::paths;
 
-/// No legal path is longer than 10 cells: there are at most ten points, and each step costs at least one.
+/// The most cells stored: a legal path has at most 10, since there are at most ten points and each step costs one or
+/// more.
 const LONGEST_WAY: usize = 11;
 
-/// The cells of a path in order, without the start (CB-120). Cells beyond the longest legal way are dropped: the path
-/// is too long anyway.
+/// The cells of a path in order, without the start (CB-120). Cells beyond the eleventh are dropped: the path is already
+/// too long.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Way {
     spots: [Spot; LONGEST_WAY],

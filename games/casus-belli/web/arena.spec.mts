@@ -16,7 +16,7 @@ test('a hundred teams on 200 by 200 squares: opened, looked over, ordered and se
     await table(page, own, seats, { map: 'arena', placement: '2', turns: '4' });
     await asked(page, 'placement', 0);
   });
-  // Three hundred on one square: a player who wants to lead one of them takes it from the sheet.
+  // Three hundred characters on one square: a player picks one of them on the sheet.
   await expect(page.locator('.count text').first()).toHaveText('300');
   await expect(page.getByRole('region', { name: 'Standing' }).getByRole('listitem')).toHaveCount(8);
   await timed('draft', async () => {

@@ -5,7 +5,7 @@ import { expect, type Page, type Site } from '../../../web/test/site';
 import { gameOf } from '../../../web/test/start';
 import { make } from '../../../web/test/table';
 
-/** A small match on a map with a road that crosses another in the middle, where every team starts. */
+/** Starts a small match on a map with crossroads in the middle, where every team starts. */
 export const table = (page: Page, site: Site, seats: string, more: Record<string, string> = {}): Promise<void> =>
   make(page, site, 'casus-belli', { map: 'crossroads', placement: '1', turns: '4', 'table-seats': seats, ...more });
 

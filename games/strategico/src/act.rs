@@ -14,7 +14,7 @@ pub enum Act {
     Attack(Kind, Cell),
     /// Forgoes the attack after a move (ST-052).
     Stop(Kind),
-    /// Does nothing, where the option allows it (S-8).
+    /// Does nothing, if the option allows it (S-8).
     Skip(Kind),
 }
 

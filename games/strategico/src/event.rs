@@ -16,7 +16,7 @@ pub enum Event {
         unit: UnitId,
         /// Its cell.
         at: Cell,
-        /// How many units stood on the board before.
+        /// The number of units on the board before.
         before: u8,
     },
     /// A side's turn begins.
@@ -32,7 +32,7 @@ pub enum Event {
         unit: UnitId,
         /// Its path.
         path: Vec<Cell>,
-        /// Where the enemies stand.
+        /// The enemies with their cells.
         foes: Vec<(UnitId, Cell)>,
     },
     /// A unit was hit by an attack or a counterattack.
@@ -58,7 +58,7 @@ pub struct Hit {
     pub from: UnitId,
     /// The unit that is hit.
     pub to: UnitId,
-    /// Where the two stand.
+    /// The cells of the two.
     pub cells: (Cell, Cell),
     /// The number drawn.
     pub damage: u8,

@@ -38,10 +38,10 @@ impl UnitId {
 
 engine::fields! {
     Unit;
-    /// A unit. A unit off the board is in hand while it has hit points, and eliminated when it has none (ST-029).
+    /// A unit. Off the board, it is in hand while it has hit points, and eliminated when it has none (ST-029).
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Unit {
-        /// Where it stands.
+        /// Its cell.
         pub at: Option<Cell> = None,
         /// The hit points it has left; all of them.
         pub hp: u8 = 0 => [1] UpTo(1, "1 to full"),

@@ -57,7 +57,7 @@ pub enum Deed {
     Grace(u8),
     /// Carica mana (TB-016).
     Mana,
-    /// Utilizzo oggetti on what is on a cell: a door (TB-022), a lever (TB-023), an item (TB-024).
+    /// Utilizzo oggetti on the object of a cell: a door (TB-022), a lever (TB-023), an item (TB-024).
     Use(Cell),
     /// Utilizzo oggetti: reloads (TB-025).
     Reload,
@@ -89,7 +89,7 @@ pub enum Deed {
     Control(u8),
     /// Pelle di pietra (TB-119).
     Skin(u8),
-    /// Radici (TB-123) on some units, as bits by slot.
+    /// Radici (TB-123) on these units, as bits by slot.
     Roots(u32),
     /// Forgoes the rest of its round (TB-008, TB-009).
     Pass,

@@ -85,7 +85,7 @@ pub enum Event {
     Ends(Seat, u16),
     /// A unit forgoes the rest of its round.
     Passes(u8),
-    /// A unit declines what the game asks in the middle of its act.
+    /// A unit declines the game's question in the middle of its act.
     Declines(u8),
     /// A unit walks from a cell along a path.
     Walks { unit: u8, from: Cell, way: Way },

@@ -1,4 +1,4 @@
-#![allow(missing_docs)] // The macros below write functions without.
+#![allow(missing_docs)] // The macros below generate undocumented functions.
 //! Speed of the inner loops: `cargo bench -p teamfight`. Figures are in docs/PERFORMANCE.md.
 
 use std::hint::black_box;
@@ -18,7 +18,7 @@ fn games(c: &mut Criterion) {
     benches::acts(c, &table);
 }
 
-/// A board of 12x12 with walls on one square in six.
+/// Times sight and reach on a board of 12x12 with walls on one square in six.
 fn geometry(c: &mut Criterion) {
     let board = Board::new(12, 12).expect("a board");
     let mut chance = Quick(1);

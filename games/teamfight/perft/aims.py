@@ -1,4 +1,4 @@
-"""What an ability can be aimed at, in the second program. See reference.py."""
+"""The aims of abilities in the second program. See reference.py."""
 
 import itertools
 import re
@@ -13,7 +13,7 @@ AREA = re.compile(r"(?:(enemies|allies|other allies|units|others) in )?(?:(range
 
 
 def aims(state, caster, sentence):
-    """All aims of a sentence: dictionaries with what was chosen."""
+    """Returns all aims of a sentence, as dictionaries of the choices."""
     select = sentence.split(", ")[0]
     if found := TARGET.fullmatch(select):
         who, span, through = found.groups()

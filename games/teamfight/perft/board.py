@@ -1,4 +1,4 @@
-"""The board of the second program: cards, sight, positions, and who stands where. See reference.py."""
+"""The board of the second program: cards, sight, positions, and the places of units. See reference.py."""
 
 import copy
 import functools
@@ -10,7 +10,7 @@ import sys
 
 SETS = pathlib.Path(__file__).resolve().parent.parent / "content" / "sets"
 WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
-# Passives that are played here, or that cannot change a count as long as nobody dies.
+# Passives that this program handles, or that cannot change a count as long as no unit dies.
 KNOWN = ("Barbed", "Flagship", "Marsh-Born", "Cast Iron", "High Perch", "Fireproof", "Encrusted", "Tin Wings", "Loyal",
             "Clockwork", "Cold Court", "Quick Hands", "Resonance")
 
@@ -30,7 +30,7 @@ class Thing:
 
 
 def ability(name, text, default):
-    """One line of a card: costs, then options of steps, each a guard and a sentence."""
+    """Reads one line of a card: costs, then options of steps, each a guard and a sentence."""
     head, _, body = text.partition(": ") if is_cost(text) else ("", "", text)
     costs = [cost for cost in head.split(", ") if cost]
     choice = re.fullmatch(r"choose one \[ (.*) \]", body)
@@ -44,7 +44,7 @@ def is_cost(text):
 
 
 def cards():
-    """All heroes, summons and objects of all sets, by their short names."""
+    """Returns all heroes, summons and objects of all sets, by their short names."""
     kinds, kind = {}, None
     for path in sorted(SETS.glob("*.cards")):
         for line in path.read_text().splitlines():
@@ -75,15 +75,15 @@ def distance(a, b):
 
 
 def side(a, b):
-    """The side between two neighbours."""
+    """Returns the side between two neighbours."""
     (ax, ay), (bx, by) = sorted((a, b))
     return (bx, by, "v") if ay == by else (bx, by, "h")
 
 
 def dark(point, viewer, sides):
-    """Whether a point lies in shadow: G3 to G6."""
+    """Whether a point lies in shadow (G3 to G6)."""
     for x, y, way in sides:
-        # A standing side is a lying one with the two axes changed.
+        # A vertical side is a horizontal one with the axes swapped.
         turn = (lambda p: p) if way == "h" else (lambda p: (p[1], p[0]))
         (px, py), (vx, vy), (sx, sy) = turn(point), turn(viewer), turn((x, y))
         if sy in (vy, vy + 1):
@@ -105,7 +105,7 @@ def dark(point, viewer, sides):
 
 @functools.lru_cache(maxsize=None)
 def cover(viewer, place, sides):
-    """How many halves of a square are dark: 0 clear, 1 half cover, 2 hidden."""
+    """Returns how many halves of a square are dark: 0 clear, 1 half cover, 2 hidden."""
     dx, dy = place[0] - viewer[0], place[1] - viewer[1]
     slope = -0.2 if dx * dy > 0 else 0.2
     middle = (place[0] + 0.5, place[1] + 0.5)
@@ -133,7 +133,7 @@ def read(path):
         elif not words or words[0].startswith("#") or words[0] in ("game", "position"):
             continue
         elif words[0] == "option":
-            # Sets and maps are options that change no rule.
+            # Options for sets and maps change no rule.
             if words[1] not in ("first_set", "second_set", "map"):
                 raise Unknown(line)
         elif words[0] == "depth":
@@ -203,7 +203,7 @@ def add(state, words):
 
 
 def fork(state):
-    """A state that can be changed without changing the first; what never changes is shared."""
+    """Returns a copy of a state for changes; the fixed parts are shared."""
     copied = copy.copy(state)
     copied.units = {name: copy.copy(unit) for name, unit in state.units.items()}
     for unit in copied.units.values():
@@ -214,11 +214,11 @@ def fork(state):
     return copied
 
 
-# What is where
+# Units and their places
 
 
 def at(state, place):
-    """The bodies on a space."""
+    """Returns the bodies on a space."""
     return [unit for unit in state.units.values() if unit.at == place]
 
 
@@ -243,7 +243,7 @@ def price(state, unit, place):
 
 
 def steps(state, unit, here):
-    """The neighbours that a unit can step to, allies in the way or not."""
+    """Yields the neighbours that a unit can step to, even past allies."""
     for way in WAYS.values():
         to = (here[0] + way[0], here[1] + way[1])
         if to in state.floor and side(here, to) not in state.sides:
@@ -253,7 +253,7 @@ def steps(state, unit, here):
 
 
 def reach(state, unit, points, fits=lambda here, to: True):
-    """Where a unit can end, and the least that it costs."""
+    """Returns where a unit can end a move, and the lowest cost."""
     best, queue = {unit.at: 0}, [unit.at]
     while queue:
         here = queue.pop(0)
@@ -266,7 +266,7 @@ def reach(state, unit, points, fits=lambda here, to: True):
 
 
 def in_range(state, source, word, walls=True):
-    """The spaces of "range 3", "range 3+", "range exactly 2" and "range unlimited" that are not hidden."""
+    """Returns the spaces of "range 3", "range 3+", "range exactly 2" and "range unlimited" that are not hidden."""
     exact, number, plus = re.fullmatch(r"range (exactly )?(\d+|unlimited)(\+?)", word).groups()
     number = 10 ** 6 if number == "unlimited" else int(number)
     fits = (lambda d: d == number) if exact else (lambda d: d >= number) if plus else (lambda d: d <= number)
@@ -286,21 +286,21 @@ def suits(caster, body, who):
 
 
 def begin(state):
-    """The turn of a hero begins: its actions and those of its summons are fresh."""
+    """Begins the turn of a hero: its actions and those of its summons are fresh."""
     for unit in crew(state):
         unit.moves, unit.standards, unit.walked, unit.used_now, unit.done = 1, 1, [], set(), False
     state.acting, state.tapped_now = None, set()
 
 
 def crew(state):
-    """The hero whose turn it is, and its summons."""
+    """Returns the hero whose turn it is, and its summons."""
     seat, column = state.turn
     return [unit for unit in state.units.values() if unit.seat == seat and not unit.kind.object
             and (unit.column if unit.kind.hero else state.units[unit.owner].column) == column]
 
 
 def end(state):
-    """One unit has done; where all have, or none had begun, the next hero comes."""
+    """Ends a unit's turn; if all units are done, or none had begun, the next hero follows."""
     others = [unit for unit in crew(state) if not unit.done and unit.name != state.acting and unit.name not in state.fresh]
     if state.acting:
         state.units[state.acting].done = True
@@ -319,7 +319,7 @@ def end(state):
         else:
             state.turn = (state.first, column % last + 1)
             state.round += column == last
-        # A column without a hero is passed over.
+        # A column without a hero is skipped.
         if crew(state):
             break
     begin(state)

@@ -22,11 +22,11 @@ from board import (CARDS, WAYS, Thing, Unknown, at, cover, crew, distance, end, 
 
 
 def payable(state, unit, card):
-    """Whether an ability can be paid and is not barred: nothing of it is tapped or used up."""
+    """Whether an ability can be paid and is not barred, tapped or used up."""
     moves, standards = action_cost(card)
     limits_hold = card.name not in unit.tapped and not (card.default and "Disarm" in unit.has)
     if found := re.fullmatch(r"create (\w+) in .* max (\d+)", card.options[0][0]):
-        # So many a maker may have at a time.
+        # A maker may have only this many at a time.
         made = [other for other in state.units.values() if other.owner == unit.name and other.kind is CARDS[found.group(1)]]
         limits_hold &= len(made) < int(found.group(2))
     limits_hold &= card.default or "Silence" not in unit.has
@@ -74,7 +74,7 @@ def unit_acts(state, unit):
 
 
 def moves_somebody(state, unit, sentences, aim):
-    """False for an ability that does nothing but move and cannot move those whom it concerns (Q69)."""
+    """Whether an ability does more than move, or can move a body it concerns (Q69)."""
     select, *items = sentences[0].split(", ")
     if select.split()[0] in ("move", "teleport"):
         select, items = "you", [select, *items]
@@ -118,7 +118,7 @@ def acts(state):
 
 
 def after(state, act):
-    """The states at the next question, one for each result of the dice."""
+    """Returns the states at the next question, one for each result of the dice."""
     state = fork(state)
     if act[0] == "split":
         state.pools, state.phase = [act[1], set(state.dealt) - act[1]], "choose"
@@ -144,7 +144,7 @@ def after(state, act):
 
 
 def walk(state, unit, act):
-    """The begun Move Action with the least left that is enough, or else a new one (N7)."""
+    """Walks by the begun Move Action with the smallest sufficient distance left, or else by a new one (N7)."""
     kind, _, to, cost = act
     now = speed(state, unit)
     enough = [index for index, used in enumerate(unit.walked) if now - used >= cost]
@@ -175,7 +175,7 @@ def use(state, unit, act):
     state.aim = aim
 
 
-# What an act does: tasks, one after the other, until a question must be asked
+# The effects of an act: tasks, one after the other, until a question arises
 
 
 def run(state):
@@ -224,7 +224,7 @@ def sentence(state, caster, text, aim):
 
 
 def strike(state, caster, body, items, through):
-    """A roll against an enemy where it matters, else the items themselves."""
+    """Returns the tasks of an attack: a roll if it matters, otherwise the items themselves."""
     numbers = {"def": 0, "crit": 0}
     for word in items:
         if found := re.fullmatch(r"([+-]\d+) (def|crit)", word):
@@ -246,7 +246,7 @@ def strike(state, caster, body, items, through):
 
 
 def missed(state, name):
-    """Resonance: when you are missed: enemies in burst 1, push 1."""
+    """Returns the tasks of Resonance: when you are missed: enemies in burst 1, push 1."""
     body = state.units[name]
     spaces = in_range(state, body.at, "range 1") if "Resonance" in body.kind.passives else []
     foes = [foe for place in spaces for foe in at(state, place) if foe.seat != body.seat]
@@ -254,12 +254,12 @@ def missed(state, name):
 
 
 def item(state, caster, body, word, crit):
-    """One item of a sentence, done to a body or, for markers, to spaces."""
+    """Carries out one item of a sentence on a body or, for markers, on spaces."""
     unit, words = state.units[caster], word.split()
     target = state.units[body] if isinstance(body, str) else None
     if found := re.fullmatch(r"(\d+)dmg", word):
         more = crit + ("WhiteHeat" in unit.has) + 0.5 * ("Stoked" in unit.has) + 0.5 * ("Stoked" in target.has)
-        # Armor and resistance are left out: who survives without them survives with them.
+        # Armor and resistance are left out: a unit that survives without them survives with them.
         target.hp -= math.ceil(int(found.group(1)) * (1 + more)) + ("Overwound" in unit.has)
         if target.hp <= 0:
             raise Unknown(f"{target.name} may die")
@@ -293,10 +293,10 @@ def item(state, caster, body, word, crit):
 
 
 def forced(state, caster, target, words):
-    """Up to N spaces straight on, each farther from the caster, or nearer to it (Q40, Q41, N5).
+    """Asks where a body is pushed or pulled: up to N spaces straight on, each farther from the caster or nearer (Q40,
+    Q41, N5).
 
-    The range is reckoned from the square where the caster stands when the movement begins, also if it moves itself.
-    """
+    The range is counted from the caster's square at the beginning of the movement, even if the caster itself moves. """
     if "Cast Iron" in target.kind.passives and target.seat != caster.seat or target.kind.object:
         return
     origin = caster.at
@@ -315,7 +315,7 @@ def forced(state, caster, target, words):
 
 
 def exactly(state, unit, points):
-    """The ends of all ways of so many spaces, none twice; shorter where a way cannot go on (TF-055)."""
+    """Returns the ends of all paths of this many spaces, none twice; shorter if a path cannot continue (TF-055)."""
     ends = set()
 
     def go(way, left):
@@ -332,7 +332,7 @@ def exactly(state, unit, points):
 
 
 def ask(state, choices):
-    """A question is asked only if there is more than one possibility (N4)."""
+    """Asks a question only if there is more than one possibility (N4)."""
     if len(choices) > 1:
         state.question = choices
     else:

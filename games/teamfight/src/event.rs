@@ -1,4 +1,4 @@
-//! What happens.
+//! The events of a game.
 
 use engine::Seat;
 use grid::Square;
@@ -7,30 +7,30 @@ use crate::act::{Aim, MOST_NAMED};
 use crate::geometry::{Squares, Way};
 use crate::state::{Gait, Until};
 
-/// Where an amount of damage comes from.
+/// The parts of an amount of damage.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
-    /// What is printed, tokens included.
+    /// The printed amount, tokens included.
     pub base: u8,
-    /// All that multiplies, in percent, a critical hit left out.
+    /// The sum of increases, in percent, without a critical hit.
     pub plus: i16,
     /// Whether it was a critical hit.
     pub crit: bool,
-    /// What divides, in percent: 50 for resistance.
+    /// The reduction, in percent: 50 for resistance.
     pub minus: u8,
-    /// Whether multiplying and dividing cancel each other.
+    /// Whether increase and reduction cancel each other.
     pub cancels: bool,
-    /// What is added.
+    /// The number that is added.
     pub flat: i8,
     /// Whether armor counts.
     pub armor: bool,
     /// Whether it is irreducible.
     pub irreducible: bool,
-    /// What comes of it.
+    /// The result.
     pub damage: u8,
 }
 
-/// The name of a body that may be gone by the time it is told: unit and number.
+/// The identity of a body that may be gone by the time it is told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Who {
     /// The slot.
@@ -43,22 +43,22 @@ pub struct Who {
     pub seat: u8,
 }
 
-/// How an ability is aimed, with all that is needed to tell it.
+/// The aim of an ability, with everything needed to tell it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Aimed {
-    /// The option chosen, from 1; 0 where there is nothing to choose.
+    /// The option chosen, from 1; 0 if there is nothing to choose.
     pub option: u8,
-    /// What it is aimed at.
+    /// The aim.
     pub aim: Aim,
     /// The square of its user.
     pub from: Square,
     /// The bodies aimed at, if they are chosen one by one.
     pub bodies: [Who; MOST_NAMED],
-    /// The squares of its area, where it begins with one.
+    /// The squares of its area, if it begins with one.
     pub area: Squares,
 }
 
-/// How a die was used.
+/// The use of a die.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Rolled {
     /// The attack hits.
@@ -71,44 +71,44 @@ pub enum Rolled {
     Idle,
     /// It would have hit anyway, and something waits for this number (TF-093).
     Awaited,
-    /// It is thrown again.
+    /// It is rolled again.
     Again,
 }
 
-/// Why an attack hits a space.
+/// The reason why an attack hits a space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Struck {
     /// It missed.
     Missed,
     /// No body is there.
     Nobody,
-    /// Who is there cannot be the target any more.
+    /// The unit there can no longer be the target.
     NoTarget,
 }
 
-/// Something has no room any more (N19).
+/// A limit that was reached (N19).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Full {
     /// A body cannot get a condition: too many are in force.
     Conditions(Who, u8),
-    /// A body has as many tokens of a condition as are counted.
+    /// A body has the most tokens of a condition that are counted.
     Tokens(Who, u8),
-    /// A marker cannot lie on some spaces: too many lie on the map.
+    /// A marker cannot lie on these spaces: too many lie on the map.
     Markers(u8, Squares),
     /// A summon or object of a kind cannot be set up: too many are on the map.
     Made(u8),
     /// A body has the most Move or Standard Actions allowed; the flag says which.
     Actions(Who, bool),
-    /// What happens is not answered: the answers are too deep.
+    /// An event is not answered: the answers are nested too deeply.
     Answers,
-    /// That a hazard has struck is not remembered.
+    /// The strike of a hazard is not remembered.
     Hazards,
 }
 
-/// What happens.
+/// An event.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Who is the first player.
+    /// The first player is decided.
     First(Seat),
     /// The heroes are dealt.
     Dealt,
@@ -126,21 +126,21 @@ pub enum Event {
     Passes(Who),
     /// The turn of a unit ends.
     Ends(Who),
-    /// A body moved over squares: the way from where it was, and what is left of the Move Action.
+    /// A body moved over squares.
     Walks {
-        /// Who.
+        /// The body.
         who: Who,
-        /// How.
+        /// The kind of movement.
         gait: Gait,
-        /// Whether pulled.
+        /// Whether it was pulled.
         pull: bool,
-        /// By a Standard Action.
+        /// Whether it spent a Standard Action.
         dash: bool,
-        /// From where.
+        /// Its old square.
         from: Square,
         /// The steps.
         way: Way,
-        /// What is left of the Move Action.
+        /// The distance left of the Move Action.
         left: u8,
     },
     /// A body that was stopped in another body's space goes back to a space where it can stand.
@@ -149,47 +149,47 @@ pub enum Event {
     Teleports(Who, Square),
     /// Two bodies change places.
     Swaps(Who, Who),
-    /// An ability is used: by whom, its program, and how it is aimed.
+    /// An ability is used: the user, the program and the aim.
     Uses(Who, u16, Aimed),
     /// A reaction is used.
     Reacts(Who, u16, Aimed),
-    /// A reaction is passed up.
+    /// A reaction is declined.
     Passed(Seat),
-    /// A text that works by itself does.
+    /// An automatic text is set off.
     SetOff(Who, u16),
     /// The rest of a text does not happen, since its user is dead (Q68): the user and the program.
     GoesNoFurther(Who, u16),
     /// A target was named.
     Targets(Who, Who),
-    /// An attack is rolled: by whom, the face, the def, and what comes of it.
+    /// An attack is rolled: the attacker, the face, the def, and the result.
     Rolls(Who, u8, u8, Rolled),
     /// An attack that missed, or found no target, hits the space.
     HitsSpace(Who, Square, Struck),
-    /// Damage: the victim, the cause, the parts of the number, what shields took, and what is left.
+    /// Damage: the victim, the cause, the parts of the number, the part taken by shields, and the health left.
     Damage(Who, Who, Sum, u8, u8),
-    /// Something has no room any more.
+    /// A limit is reached.
     Full(Full),
-    /// Healing and what is left.
+    /// Healing, and the health left.
     Heals(Who, u8, u8),
-    /// A condition is gained: which, how many, how long.
+    /// A condition is gained: the condition, the number and the duration.
     Gains(Who, u8, u8, Until),
-    /// A condition is lost: which, how many.
+    /// A condition is lost: the condition and the number.
     Loses(Who, u8, u8),
-    /// A body that would move itself cannot.
+    /// A body cannot move itself.
     Stuck(Who),
     /// Forced movement does nothing.
     ImmuneToForce(Who),
-    /// A condition or marker does nothing, by its name.
+    /// A condition or marker has no effect, by its name.
     Immune(Who, u16),
     /// A unit dies.
     Dies(Who),
-    /// A hero is lost to a side: who, and the kills of the other side.
+    /// A side loses a hero: the hero, and the kills of the other side.
     Lost(Seat, Who, u8),
     /// A hazard hurts: the marker in the library.
     Hazard(u8, Who),
     /// A summon or object comes into play.
     Appears(Who, Square),
-    /// A marker lies on some spaces now.
+    /// A marker now lies on these spaces.
     Lies(u8, Squares),
     /// A marker is gone from a space.
     Vanishes(u8, Square),
@@ -203,19 +203,19 @@ pub enum Event {
     Taps(Who, u8),
     /// A card untaps.
     Untaps(Who, u8),
-    /// A unit is the target now.
+    /// A unit becomes the target.
     BecomesTarget(Who),
     /// Damage goes to another unit.
     Redirects(Who, u8),
-    /// The next roll may be thrown again.
+    /// The next roll may be repeated.
     MayReroll(Who),
-    /// One more action; whether a Standard Action.
+    /// A unit gets an extra action; the flag tells whether it is a Standard Action.
     Extra(Who, bool),
     /// A side claims a zone, or no side holds it any more.
     Claims(Option<Seat>, u8),
-    /// A side scores for more zones: how many it has and how many the other.
+    /// A side scores for more zones: its zones, and those of the other side.
     Scores(Seat, u8, u8),
-    /// A side scores one more for all zones.
+    /// A side scores an extra point for all zones.
     ScoresAll(Seat, u8),
     /// A round ends.
     RoundEnds(u8),

@@ -1,5 +1,5 @@
-//! Tabletop Teamfight: the rulebook, complete. RULES.md numbers every rule; the code names the number beside the line
-//! that carries it out. The language of its cards is the crate `teamfight-cards`.
+//! Tabletop Teamfight: the rulebook, complete. RULES.md numbers every rule; the code gives the number beside the line
+//! that implements it. The language of its cards is the crate `teamfight-cards`.
 
 mod about;
 mod act;

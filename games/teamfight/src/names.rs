@@ -1,4 +1,4 @@
-//! How messages name what they speak of: bodies, sides, spaces, and everything that the cards call by a name.
+//! The names of things in messages: bodies, sides, spaces, and everything named by the cards.
 
 use engine::message::{Arg, Being, Side, Term};
 use engine::{Message, Seat, say};
@@ -12,23 +12,23 @@ use crate::setup::Setup;
 use crate::setup::program::{Program, Source};
 use crate::state::{NONE, State};
 
-/// Returns a side.
+/// Names a side.
 pub fn side(seat: impl Into<u8>) -> Side {
     let seat = Seat(seat.into());
     Side::new(seat, ABOUT.label(seat))
 }
 
-/// Returns a space.
+/// Names a space.
 pub fn space(setup: &Setup, at: Square) -> Arg {
     Arg::square(at.0, setup.names.name(at))
 }
 
-/// Returns several spaces.
+/// Names several spaces.
 pub fn spaces(setup: &Setup, squares: impl IntoIterator<Item = Square>) -> Arg {
     Arg::list(squares.into_iter().map(|at| space(setup, at)))
 }
 
-/// Returns a body as it is now.
+/// Names a body as it is now.
 pub fn body(setup: &Setup, state: &State, slot: u8) -> Being {
     match state.bodies.get(usize::from(slot)) {
         Some(body) if body.kind != NONE => {
@@ -38,7 +38,7 @@ pub fn body(setup: &Setup, state: &State, slot: u8) -> Being {
     }
 }
 
-/// Returns a body that an event names.
+/// Names a body of an event.
 pub fn who(setup: &Setup, who: Who) -> Being {
     if who.kind == NONE { nobody() } else { being(setup, who) }
 }
@@ -57,7 +57,7 @@ fn nobody() -> Being {
     Being { figure: None, side: None, term: Term::named("nobody"), mark: "".into() }
 }
 
-/// Returns what a unit of some kind is called: a hero by its proper name, anything else by what it is.
+/// Returns the name of a kind of unit: a hero's proper name, otherwise a common noun.
 pub fn called(unit: &Unit) -> Term {
     match unit.role {
         Role::Hero => Term::named(unit.handle.clone()),
@@ -73,22 +73,22 @@ pub fn title(unit: &Unit) -> Term {
     }
 }
 
-/// Returns an ability or passive by what is printed on its card.
+/// Names an ability or passive by the name on its card.
 pub fn ability(name: &str) -> Term {
     Term::new("ability", name.to_string(), name.to_string())
 }
 
-/// Returns a condition or token.
+/// Names a condition or token.
 pub fn condition(name: &str) -> Term {
     Term::new("condition", name.to_string(), name.to_string())
 }
 
-/// Returns a marker.
+/// Names a marker.
 pub fn marker(name: &str) -> Term {
     Term::new("marker", name.to_string(), name.to_string())
 }
 
-/// Returns what a text belongs to: an ability, a condition, a marker.
+/// Names the owner of a text: an ability, a condition, a marker.
 pub fn text(program: &Program) -> Term {
     match program.source {
         Source::Ability(..) | Source::Passive(..) => ability(&program.name),
@@ -97,18 +97,18 @@ pub fn text(program: &Program) -> Term {
     }
 }
 
-/// Returns what somebody does who uses an ability in its own verb; `plain` where the catalogue has none, as for cards that did
-/// not come with the program.
+/// Names the use of an ability by its own verb; `plain` if the catalogue has none, as for cards that did not come with
+/// the program.
 pub fn deed(program: &Program) -> Term {
     Term::new("used", program.name.clone(), "plain")
 }
 
-/// Returns how somebody is who has a condition, in a word of its own; `plain` where the catalogue has none.
+/// Names the state of a body with a condition, by its own word; `plain` if the catalogue has none.
 pub fn state(name: &str) -> Term {
     Term::new("state", name.to_string(), "plain")
 }
 
-/// Returns whatever the cards call by this name.
+/// Names the thing that has this name on cards.
 pub fn thing(library: &Library, name: Name) -> Term {
     match library.defs[usize::from(name.0)] {
         Def::Condition(at) => condition(&library.conditions[usize::from(at)].name),
@@ -117,7 +117,7 @@ pub fn thing(library: &Library, name: Name) -> Term {
     }
 }
 
-/// Returns a thing as a message of its own.
+/// Returns a thing as a separate message.
 pub fn named(term: Term) -> Message {
     let line = term.name.clone();
     say!("named", what = term; "{line}")

@@ -1,4 +1,4 @@
-// Everything that the content holds: found, read and printed.
+// Everything in the content can be found, read and printed.
 import { beyond } from '../../../web/test/look';
 import { expect, type Page, type Site, test } from '../../../web/test/site';
 import { GAME } from './table.mjs';

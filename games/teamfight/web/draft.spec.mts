@@ -1,4 +1,4 @@
-// Before the first round: one divides, the other chooses, both deploy.
+// Before the first round: one side divides the heroes, the other chooses, both deploy.
 import { beyond } from '../../../web/test/look';
 import { cell } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
@@ -11,13 +11,13 @@ test('TF-006 heroes are sorted into two pools by buttons, by keys and by draggin
   const dealt = await cards.count();
   const names = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''));
   await expect(done(page)).toBeDisabled();
-  // Every card shows its values and every text.
+  // Every card shows its values and all its texts.
   await expect(cards.first()).toContainText(/health ?\d+/);
   await expect(cards.first().getByRole('list', { name: 'Abilities' }).getByRole('listitem').first()).toBeVisible();
   const [one = '', two = '', three = '', four = ''] = names;
   await page.getByRole('button', { name: `${one} to the first heap` }).click();
   await page.getByRole('button', { name: `${two} to the first heap` }).press('Enter');
-  // Without texts the cards are small enough to see both heaps.
+  // Without texts the cards are small enough to show both pools.
   await page.getByLabel('Texts').uncheck();
   await page.getByRole('article', { name: three }).getByRole('heading').dragTo(heap(page, true).getByRole('heading').first());
   await expect(heap(page, true).getByRole('article')).toHaveCount(3);
@@ -26,7 +26,7 @@ test('TF-006 heroes are sorted into two pools by buttons, by keys and by draggin
   await page.getByRole('button', { name: `${two} to the second heap` }).click();
   await expect(page.getByText(`2 and ${dealt - 2}; at least 4 each`)).toBeVisible();
   for (const name of [two, four]) await page.getByRole('button', { name: `${name} to the first heap` }).click();
-  // The map is a click away, and so is the way back.
+  // One click shows the map, and one click leads back.
   await page.getByRole('button', { name: 'Show the map' }).click();
   await expect(cell(page, 'a1')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the cards' }).click();
@@ -53,7 +53,7 @@ test('TF-007 TF-008 TF-009 a pool is taken, and heroes are put on the board by c
   await expect(log(page)).toContainText('red takes the second pool');
   await asked(page, 'deploy a hero');
   const [one = '', two = ''] = names;
-  // A card, then a square that lights up.
+  // A card, then a highlighted square.
   await column(page, one).getByRole('button').first().click();
   await expect(page.getByRole('gridcell', { name: /^b1,.*can be picked: deploy here/ })).toBeAttached();
   await expect(page.getByRole('gridcell', { name: /^b11,.*can be picked/ })).toHaveCount(0);
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** The middle of a square, seen from the corner of the board. */
+/** Returns the middle of a square, relative to the corner of the board. */
 async function middle(page: Parameters<typeof cell>[0], name: string): Promise<{ x: number; y: number }> {
   const [square, pad] = [await cell(page, name).boundingBox(), await page.locator('.board-pad').boundingBox()];
   if (!square || !pad) throw new Error(`${name} is not in view`);

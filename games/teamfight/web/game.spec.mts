@@ -7,7 +7,7 @@ import { log as lines } from '../../../web/test/table';
 import { policy } from './player.mjs';
 import { asked, table } from './table.mjs';
 
-/** What games must have shown: a reaction, a push, an area, a roll and a control point that scored. */
+/** The events that games must have shown: a reaction, a push, an area, a roll and a control point that scored. */
 const SIGHTS = [/ reacts with /, / is pushed /, / rolls \d against def /, / scores 1/, / uses (Great Peal|Flashover|Vent|Pour|White Heat|Last Toll|Slag Lob|Chain Hook|Slag Trail)/];
 const MOST_GAMES = 5;
 
@@ -19,7 +19,7 @@ test('whole games by mouse: draft, deployment, six rounds, with a reaction, a pu
   const told: string[] = [];
   const missing = (): RegExp[] => SIGHTS.filter((sight) => !told.some((line) => sight.test(line)));
   for (let game = 0; game < MOST_GAMES && missing().length; game += 1) {
-    // The introductory game brings heroes along that push whom they meet, and one that reacts for its friends.
+    // The introductory game includes heroes that push enemies, and one that reacts for its friends.
     await table(page, own, { 'table-seats': 'me,ai:greedy', setup: game ? 'intro' : 'draft' });
     await asked(page);
     await play(page, sight(page), mouse(page), { most: 2_000, choose: policy() });

@@ -1,4 +1,4 @@
-// What the table of this game shows and says, in the positions of the lessons: the same every time.
+// The display and the words of this game's table, in the positions of the lessons: the same every time.
 import { look } from '../../../web/test/look';
 import { cell } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
@@ -16,7 +16,7 @@ test('a push is chosen on the board, previewed square by square, and refused whe
   await expect(page.getByRole('link', { name: 'TF-058' }).first()).toBeVisible();
   await expect(task(page)).toHaveText('2 of 3');
   await asked(page, 'push Nacre');
-  // The way of the push and the blow of the slag are seen before they happen.
+  // The path of the push and the blow of the slag are visible before they happen.
   await point(page, 'd2');
   await expect(preview(page)).toContainText(/health −1/);
   await expect(page.locator('.way-line')).toBeAttached();
@@ -44,7 +44,7 @@ test('a roll is told with its chances beforehand, thrown beside the attacker, an
   await slot(page, 'Long Bolt').click();
   await point(page, 'd3');
   await expect(preview(page)).toContainText('1/3');
-  // It lies there for a moment only: the page itself keeps what it showed.
+  // It is there only for a moment, so the page itself records what it showed.
   const die = page.locator('.board-face.beside');
   await page.evaluate(() => {
     const look = (): void => {
@@ -105,7 +105,7 @@ test('what is used up is shown on its card and its button, with the reason', asy
   await asked(page, 'Toll');
   await expect(slot(page, 'Great Peal')).toHaveAttribute('aria-disabled', 'true');
   await expect(column(page, 'Toll').getByRole('listitem').filter({ hasText: 'Great Peal' })).toContainText('tapped');
-  // What its text means is told on focus and on a tap.
+  // The meaning of its text appears on focus and on a tap.
   await column(page, 'Toll').getByRole('button').first().focus();
   for (let down = 0; down < 4; down += 1) await page.keyboard.press('ArrowDown');
   await expect(column(page, 'Toll').getByRole('button', { name: 'Great Peal' })).toBeFocused();

@@ -1,17 +1,17 @@
-// A player who plays this game a little better than by chance, so that all of its parts are met: every hero walks towards
-// the enemy, uses what it can, and ends its turn.
+// A player slightly better than random, so that all parts of the game occur: every hero walks towards the enemy, uses
+// its abilities, and ends its turn.
 import { choose as byChance, type Eyes, type Hands, type Square } from '../../../web/test/player';
 
-/** Words that are no abilities, or end something. */
+/** Words that are not abilities, or that end something. */
 const DEEDS = /^(Dash|end the turn|stay|none|pass|skip|keep|reroll|take |Back)/;
 
-/** Who helps friends that are hurt nearby, and walks towards them instead. */
+/** Heroes that help hurt friends nearby, and walk towards them instead. */
 const HELPERS = ['Marrow'];
 
 const FRIEND = /your [^,]+, \d+ of \d+ health(?!.*selected)/;
 const ENEMY = / of blue, \d+ of \d+ health/;
 
-/** One pick after the other, with a memory of what the acting hero has tried. */
+/** Makes one pick after the other, and remembers what the acting hero has tried. */
 export function policy(): (eyes: Eyes, hands: Hands, width: number, turn: number) => Promise<void> {
   let hero = '';
   let moved = false;
@@ -55,7 +55,7 @@ export function policy(): (eyes: Eyes, hands: Hands, width: number, turn: number
   };
 }
 
-/** The one of some squares that is nearest to a hero. */
+/** Returns the square that is nearest to a hero. */
 function nearest(all: readonly Square[], width: number, among: readonly Square[], whom: RegExp): Square {
   const place = (square: Square): [number, number] => [all.indexOf(square) % width, Math.floor(all.indexOf(square) / width)];
   const others = all.filter(({ says }) => whom.test(says)).map(place);

@@ -1,4 +1,4 @@
-// What tests of this game do at its table.
+// Helpers for tests of this game at its table.
 import type { View } from '../../../web/src/wire/types';
 import { cell } from '../../../web/test/senses';
 import { expect, type Page, type Site } from '../../../web/test/site';
@@ -7,11 +7,11 @@ import { make } from '../../../web/test/table';
 
 export const GAME = 'teamfight';
 
-/** A game against a built-in player; red has the first word unless it is said otherwise. */
+/** Starts a game against a built-in player; red begins unless told otherwise. */
 export const table = (page: Page, site: Site, more: Record<string, string> = {}, settings?: object): Promise<void> =>
   make(page, site, GAME, { first: 'red', map: 'crucible', 'table-seats': 'me,ai:random', ...more }, settings);
 
-/** A lesson: the same position every time, and the same dice. */
+/** Opens a lesson: the same position every time, and the same dice. */
 export async function lesson(page: Page, site: Site, slug: string, settings?: object): Promise<void> {
   await settle(page, settings);
   await page.goto(`${site.address}/learn/${GAME}/${slug}`);
@@ -19,7 +19,7 @@ export async function lesson(page: Page, site: Site, slug: string, settings?: ob
   await asked(page);
 }
 
-/** Waits until the player is asked and everything that happened is shown. */
+/** Waits until the player is asked and all events are shown. */
 export async function asked(page: Page, what: string | RegExp = ''): Promise<void> {
   await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn');
   if (what) await expect(page.locator('.banner')).toContainText(what);
@@ -48,7 +48,7 @@ export async function type(page: Page, act: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** What the seat of the player sees, from the server itself. */
+/** Returns the view of the player's seat, from the server itself. */
 export async function seen(page: Page): Promise<View> {
   const { origin } = new URL(page.url());
   return ((await (await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=0`)).json()) as { view: View }).view;

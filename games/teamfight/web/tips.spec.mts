@@ -1,4 +1,4 @@
-// Explanations that float beside a name: they go when the pointer goes, and cover nothing that is being chosen.
+// Explanations that float beside a name: they disappear when the pointer leaves, and cover nothing that can be chosen.
 import { cell } from '../../../web/test/senses';
 import { expect, type Page, test } from '../../../web/test/site';
 import { GAME, lesson, slot, table } from './table.mjs';
@@ -42,7 +42,7 @@ test('an explanation covers neither the board nor the buttons, and Escape closes
     await page.setViewportSize(size);
     await lesson(page, site, 'push');
     await slot(page, 'Kick').hover();
-    // Where there is no room it stays away.
+    // Without room it does not appear.
     await expect(tip(page).or(page.locator('.tip.away'))).toBeAttached();
     expect(await covers(page, '[role=grid]'), JSON.stringify(size)).toBe(false);
     expect(await covers(page, '.actions'), JSON.stringify(size)).toBe(false);

@@ -30,7 +30,8 @@ impl Asking<'_> {
         self.setup.sight.cells(&self.setup.map, eye)
     }
 
-    /// Returns those of these cells where a character stands: no one is hidden on a cell that the team sees (A15).
+    /// Returns the cells where an eye of the team sees a character: no one is hidden on a cell that the team sees
+    /// (A15).
     fn occupied(&self, eye: Eye) -> Vec<Cell> {
         let mut cells = self.seen_by(eye);
         cells.retain(|cell| self.seen.units().any(|(_, unit)| unit.at == *cell));

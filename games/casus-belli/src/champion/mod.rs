@@ -25,7 +25,7 @@ struct Asking<'a> {
     sheet: &'a [String],
 }
 
-/// Answers one query.
+/// A function that answers one query.
 type Answer = fn(&Asking<'_>, Arguments<'_>) -> Result<Asked, Refusal>;
 
 /// Everything that can be asked: the name, one sentence, and the function that answers.

@@ -1,4 +1,4 @@
-//! The three classes and what they can do.
+//! The three classes and their actions.
 
 use engine::Seat;
 

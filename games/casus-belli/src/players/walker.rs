@@ -10,7 +10,7 @@ use crate::rules::list::random;
 use crate::setup::Setup;
 use crate::state::{State, Step};
 
-/// Moves about and never attacks.
+/// A player that moves about and never attacks.
 pub struct Walker;
 
 impl Player<CasusBelli> for Walker {

@@ -171,7 +171,7 @@ pub fn cannot_aim(setup: &Setup, id: UnitId, action: Action, cell: Cell) -> Refu
     Refusal::against(aim_rule(action), no_aim(setup, id, action, cell))
 }
 
-/// Returns the rule that says where an action can be aimed.
+/// Returns the rule about the aim of an action.
 pub fn aim_rule(action: Action) -> &'static str {
     match action {
         Action::Knife => "CB-019",

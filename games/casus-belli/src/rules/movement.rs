@@ -130,7 +130,7 @@ fn walk(setup: &Setup, walkers: &mut [Walker<'_>], traces: &mut Traces) {
     traces.cut();
 }
 
-/// Marks where some characters stand.
+/// Marks the cells of these characters.
 #[inline]
 fn stand(walkers: &[Walker<'_>], standing: &mut Bits) {
     for walker in walkers.iter().filter(|walker| walker.at().is_somewhere()) {

@@ -17,7 +17,7 @@ pub struct Trace {
     pub cell: Cell,
 }
 
-/// What one character noticed after one sub-step.
+/// The notices of one character after one sub-step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Glance {
     /// Its cell.

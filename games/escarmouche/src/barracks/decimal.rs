@@ -90,9 +90,9 @@ impl fmt::Display for Amount {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rounding {
-    /// To the next whole number above.
+    /// Up to the next whole number.
     Up,
-    /// To the next whole number below.
+    /// Down to the next whole number.
     Down,
     /// To the nearest whole number, halves up.
     Nearest,

@@ -11,7 +11,7 @@ use crate::geometry::square::{OPEN, Squares, each, name};
 use crate::state::forms::BySeat;
 use crate::state::{Phase, State, other};
 
-/// The most turns of control that can be written; so many would have won long before.
+/// The most turns of control that can be written; that many would have won long before.
 const MOST_HELD: u8 = 100;
 
 /// Returns the obstacles that players have put on the board: at most one each (B13).

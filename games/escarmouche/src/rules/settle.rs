@@ -40,7 +40,8 @@ fn watcher(setup: &Setup, state: &State, mover: u8, watchers: u16) -> Option<(u8
     })
 }
 
-/// Returns the enemies that watch a unit's square, as bits by slot (N-10): units that fall later show them nothing new.
+/// Returns the enemies that watch a unit's square, as bits by slot (N-10): units that fall later do not widen their
+/// view.
 fn watchers(setup: &Setup, state: &State, mover: u8) -> u16 {
     let at = state.unit(mover).at;
     let watches = |slot: &u8| {
@@ -108,7 +109,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn settle(&mut self) {
         while !self.is_over() {
             let Some(top) = self.state.stack.pop() else {
-                // A side without units passes by itself (N-15).
+                // A side without units passes automatically (N-15).
                 if self.state.spent >= 2 || self.state.taken[self.state.turn.index()] == 0 {
                     self.end_turn();
                 }

@@ -31,7 +31,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             self.state.turn = other(seat);
             self.begin_turn();
-            // A side without units passes by itself (N-15).
+            // A side without units passes automatically (N-15).
             if self.state.taken[self.state.turn.index()] != 0 || self.state.occupied() == 0 {
                 break;
             }

@@ -18,9 +18,9 @@ use crate::state::{State, other};
 pub enum Victory {
     /// Elimination alone (ES-061).
     Elimination,
-    /// After this many turns, by eliminating more units (ES-063).
+    /// Eliminating more units within a number of turns (ES-063).
     Turns,
-    /// By holding a zone (ES-065).
+    /// Holding a zone (ES-065).
     Zone,
 }
 

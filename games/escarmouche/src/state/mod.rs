@@ -21,7 +21,7 @@ pub const RESERVE: Square = 64;
 pub const GONE: Square = 65;
 /// The place of a unit that does not exist.
 pub const ABSENT: Square = 66;
-/// No unit.
+/// The slot that denotes no unit.
 pub const NOBODY: u8 = u8::MAX;
 
 /// The highest count on a unit: two actions in a turn (ES-016), two turns of its owner.

@@ -9,7 +9,7 @@ use crate::geometry::cell::{Cells, LONGEST_SIDE};
 /// The fewest free cells allowed: one for each unit (S-16).
 pub const LEAST_FREE: usize = 4;
 
-/// What a cell is: free, or an obstacle (ST-007).
+/// The ground of a cell: free, or an obstacle (ST-007).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ground {
     /// Free to stand on.
@@ -39,7 +39,7 @@ pub struct Map {
     ground: Vec<Ground>,
 }
 
-/// How many obstacles a map has (ST-009).
+/// The number of obstacles of a map (ST-009).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Amount {
     /// This many in a hundred cells.

@@ -15,7 +15,7 @@ use crate::rules::{attack, movement, turn};
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId, other};
 
-/// Goes for the enemy with the shortest walk and attacks the enemies that come into range.
+/// A player that goes for the enemy with the shortest walk and attacks enemies that come into range.
 pub struct Astar {
     search: Search,
 }
@@ -27,7 +27,7 @@ impl Astar {
     }
 }
 
-/// Which attacks a walk may lead to.
+/// The attacks to which a walk may lead.
 #[derive(Copy, Clone, PartialEq)]
 enum Aim {
     /// Enemies whose counterattack the attacker may survive (S-35).

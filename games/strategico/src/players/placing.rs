@@ -1,4 +1,4 @@
-//! Where the A* player places its units: where they help each other (S-12, S-35).
+//! The A* player's placement: its units help each other (S-12, S-35).
 
 use engine::player::Chosen;
 use engine::{Seat, say};

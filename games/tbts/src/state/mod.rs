@@ -413,7 +413,7 @@ pub fn slot_of(name: &str) -> Option<u8> {
     }
 }
 
-/// Returns the slots of some bits, the lowest first.
+/// Returns the slots of these bits, the lowest first.
 pub fn bits(mut bits: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let slot = (bits != 0).then(|| bits.trailing_zeros() as u8)?;

@@ -1,34 +1,34 @@
-//! The program of a card: what its printed text says, as plain data. Parser, printer, expansion and rules all
-//! share these types; docs/CARDS.md explains every clause.
+//! The program of a card: its printed text as plain data. Parser, printer, expansion and rules all share these types;
+//! docs/CARDS.md explains every clause.
 
-/// A name that cards use: a condition, a marker or a unit; its place in the table of names of a library.
+/// A name that cards use for a condition, a marker or a unit: its place in a library's table of names.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Name(pub u16);
 
-/// The text of a passive, a condition or a marker: what always holds, then what a trigger sets off.
+/// The text of a passive, a condition or a marker: its statics, then the steps that a trigger sets off.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Passive {
-    /// What always holds.
+    /// The statics, which always hold.
     pub statics: Vec<Static>,
-    /// What happens by itself.
+    /// The steps that happen automatically.
     pub triggered: Option<Triggered>,
 }
 
-/// A trigger with what it sets off.
+/// A trigger with the steps that it sets off.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Triggered {
-    /// When.
+    /// The trigger.
     pub trigger: Trigger,
-    /// What then.
+    /// The steps.
     pub body: Vec<Step>,
 }
 
 /// The text of a default ability or an extra card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Active {
-    /// What it costs; none of them means a Standard Action.
+    /// Its costs; without any, it costs a Standard Action.
     pub costs: Vec<Cost>,
-    /// What it does.
+    /// Its effect.
     pub body: Vec<Step>,
 }
 
@@ -39,7 +39,7 @@ pub enum Cost {
     Free,
     /// `move`: the Move Action.
     Move,
-    /// `standard`: the Standard Action, said aloud.
+    /// `standard`: the Standard Action, written out.
     Standard,
     /// `move+standard`: both.
     MoveStandard,
@@ -51,7 +51,7 @@ pub enum Cost {
     PerTurn(u8),
     /// `round 4+`.
     FromRound(u8),
-    /// `start of turn`: only before the unit has done anything this turn.
+    /// `start of turn`: only before the unit has acted this turn.
     StartOfTurn,
     /// `spend 3 NAME`.
     Spend(u8, Name),
@@ -62,11 +62,11 @@ pub enum Cost {
 /// `when SUBJECT [in range N] EVENT`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trigger {
-    /// To whom it happens, or who does it.
+    /// The unit to which it happens, or that does it.
     pub subject: Subject,
-    /// How far from the bearer that unit must be.
+    /// The range around the bearer in which this unit must be.
     pub within: Option<Range>,
-    /// What happens.
+    /// The event.
     pub event: Happening,
 }
 
@@ -100,7 +100,7 @@ pub enum Who {
     Creator,
 }
 
-/// What a trigger waits for. `by` narrows down who caused it.
+/// The event that a trigger waits for. `by` restricts who caused it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Happening {
     /// `start turn`.
@@ -142,13 +142,13 @@ pub enum Happening {
 /// One step of a body.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// When the step happens; always where nothing is said.
+    /// The condition on the step; without one it always happens.
     pub guard: Option<Guard>,
-    /// What happens.
+    /// Its content.
     pub what: What,
 }
 
-/// What a step does.
+/// The content of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum What {
     /// `choose one [ A | B ]`.
@@ -170,14 +170,14 @@ pub enum Guard {
     OnKill,
     /// `if target has NAME`.
     IfTargetHas(Name),
-    /// `else`: where the guard of the step before did not hold.
+    /// `else`: if the guard of the previous step did not hold.
     Else,
 }
 
-/// The bodies that it concerns, and what happens to them. The four modifiers hold for the whole sentence.
+/// The bodies that a sentence concerns, and what happens to them. The four modifiers apply to the whole sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// The bodies that it concerns; where nothing is said, the caster.
+    /// The bodies that it concerns; by default the caster.
     pub select: Option<Select>,
     /// `+2 def`.
     pub def: i8,
@@ -187,7 +187,7 @@ pub struct Sentence {
     pub undefendable: bool,
     /// `irreducible`: armor, resistance and shields do not count.
     pub irreducible: bool,
-    /// What happens, in the order written.
+    /// The items, in the order written.
     pub items: Vec<Item>,
 }
 
@@ -196,17 +196,17 @@ pub struct Sentence {
 pub enum Select {
     /// All units of a kind.
     Group(Group),
-    /// All in an area.
+    /// All units in an area.
     Area(Area),
-    /// Units that are chosen.
+    /// Chosen units.
     Target(Target),
     /// `you`.
     You,
     /// `target`: the unit that was targeted, hit or not.
     TheTarget,
-    /// `same target`: the unit that was hit before.
+    /// `same target`: the unit hit before.
     SameTarget,
-    /// `that unit`: the one that the trigger speaks of.
+    /// `that unit`: the unit of the trigger.
     ThatUnit,
     /// `units in this space`.
     UnitsHere,
@@ -215,20 +215,20 @@ pub enum Select {
 /// A choice of targets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Target {
-    /// How many and of which kind.
+    /// The number and the kind.
     pub kind: TargetKind,
-    /// How far. Of `any number of ... in burst N` it is where the shape begins, and may be missing.
+    /// The range. For `any number of ... in burst N` it is the range to the source of the shape, and may be missing.
     pub range: Option<Range>,
     /// `ignoring walls`.
     pub ignoring_walls: bool,
 }
 
-/// How many targets, and of which kind.
+/// The number and the kind of targets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TargetKind {
-    /// One, in a space that is chosen: `range 3`, `enemy in range 3`.
+    /// One, in a chosen space: `range 3`, `enemy in range 3`.
     One(Option<One>),
-    /// `nearest enemy in range 3`: nothing to choose unless several are as near.
+    /// `nearest enemy in range 3`: nothing to choose unless several are equally near.
     Nearest(One),
     /// `2 targets in range 4`.
     Several(u8),
@@ -275,9 +275,9 @@ pub enum Range {
 /// An area.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// Which bodies in it; all units where nothing is said.
+    /// The bodies in it; by default all units.
     pub many: Option<Many>,
-    /// How far its source may be from the caster; the caster is the source where nothing is said.
+    /// The range from the caster to its source; by default the caster is the source.
     pub range: Option<Range>,
     /// Its shape.
     pub shape: Shape,
@@ -287,16 +287,16 @@ pub struct Area {
     pub ignoring_walls: bool,
 }
 
-/// What an area lies around.
+/// The centre of an area.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Of {
-    /// The space that was aimed at.
+    /// The space aimed at.
     Target,
     /// The caster.
     You,
 }
 
-/// Units of a kind, several of them.
+/// Several units of a kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Many {
     /// `enemies`.
@@ -322,7 +322,7 @@ pub enum Shape {
     Square {
         /// Its side.
         side: u8,
-        /// Whether the source is its middle; else it need only overlap the source.
+        /// Whether the source is its middle; otherwise it need only overlap the source.
         centered: bool,
     },
     /// `line` or `line 4`.
@@ -334,7 +334,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// Whether it lies around its source, so that its source is its center and nothing is left to choose.
+    /// Whether its source is its center, so that nothing is left to choose.
     #[inline]
     pub const fn is_around(self) -> bool {
         matches!(self, Shape::Burst(_) | Shape::Square { centered: true, .. } | Shape::Beside)
@@ -344,13 +344,13 @@ impl Shape {
 /// `all enemies in sight`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// Of which kind.
+    /// The kind.
     pub many: Many,
-    /// Which of them.
+    /// The selection among them.
     pub which: Which,
 }
 
-/// Which units of a kind.
+/// A selection among units of a kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Which {
     /// All.
@@ -363,7 +363,7 @@ pub enum Which {
     DealtDamage,
 }
 
-/// What happens to the bodies that a sentence concerns.
+/// An effect on the bodies that a sentence concerns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// `2dmg`.
@@ -372,22 +372,22 @@ pub enum Item {
     Heal(Amount),
     /// `push 2` and `pull 2`.
     Push {
-        /// Whether towards instead of away.
+        /// Whether it is a pull.
         pull: bool,
-        /// How far at most.
+        /// The largest distance.
         by: u8,
-        /// How, where it is not the usual way.
+        /// The direction, unless it is the usual one.
         way: Option<Way>,
     },
     /// `move 2`, `fly exactly 4 in a line`.
     Go {
-        /// Whether flying.
+        /// Whether the unit flies.
         fly: bool,
-        /// Whether exactly so far.
+        /// Whether it goes exactly this far.
         exactly: bool,
-        /// How far.
+        /// The distance.
         by: u8,
-        /// Whether in a straight line.
+        /// Whether it goes in a straight line.
         in_a_line: bool,
     },
     /// `teleport 3`.
@@ -398,41 +398,41 @@ pub enum Item {
     Give {
         /// Whether it is written `gain`.
         gain: bool,
-        /// How many; one where nothing is said.
+        /// The number; by default one.
         count: Option<u8>,
-        /// What.
+        /// The condition.
         name: Name,
-        /// For how long, where it is not the condition's own time.
+        /// The duration, unless it is the condition's own.
         span: Option<Span>,
     },
-    /// `receive +50% damage`, `deal -1 damage this turn`: a condition that no card names.
+    /// `receive +50% damage`, `deal -1 damage this turn`: a condition without a name.
     Change {
-        /// What holds for them: a change of the damage that they deal or receive.
+        /// The change of the damage that they deal or receive.
         what: Static,
-        /// For how long, where it is not the usual time of a condition.
+        /// The duration, unless it is the usual one of a condition.
         span: Option<Span>,
     },
     /// `lose all NAME`, `remove 1 NAME`, `lose all conditions`.
     Lose {
         /// Whether it is written `remove`.
         remove: bool,
-        /// How many; all where nothing is said.
+        /// The number; by default all.
         count: Option<u8>,
-        /// What; all conditions where nothing is said.
+        /// The condition; by default all conditions.
         name: Option<Name>,
     },
     /// `tap a card of target`, `untap a card of target`.
     Tap {
-        /// Whether untap.
+        /// Whether the card untaps.
         untap: bool,
     },
     /// `create NAME in empty space in range 2 max 1`.
     Create {
-        /// What.
+        /// The marker, summon or object.
         name: Name,
-        /// Where; in the spaces that the sentence concerns where nothing is said.
+        /// The range of the space; by default the spaces that the sentence concerns.
         place: Option<Range>,
-        /// How many the creator may have.
+        /// The most that the creator may have.
         max: Option<u8>,
     },
     /// `destroy wall`, `destroy this`, `destroy NAME`.
@@ -447,21 +447,21 @@ pub enum Item {
     Reroll,
     /// `extra move action`, `extra standard action`.
     Extra {
-        /// Whether a Standard Action.
+        /// Whether it is a Standard Action.
         standard: bool,
     },
     /// `end turn`.
     EndTurn,
 }
 
-/// What is destroyed.
+/// The target of destruction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Doomed {
     /// The walls of the space aimed at.
     Wall,
-    /// The marker, object or summon whose text this is.
+    /// The marker, object or summon with this text.
     This,
-    /// Markers, objects and summons of that name that the sentence concerns.
+    /// Markers, objects and summons with this name among those that the sentence concerns.
     Named(Name),
 }
 
@@ -470,11 +470,11 @@ pub enum Doomed {
 pub struct Amount {
     /// The number.
     pub base: u8,
-    /// How much more for each token of a name that the caster has.
+    /// The addition for each of the caster's tokens of a name.
     pub per: Option<(u8, Name)>,
 }
 
-/// How a push or pull goes, where it is not the usual way.
+/// The direction of a push or pull that is not the usual one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Way {
     /// `any direction`.
@@ -489,7 +489,7 @@ pub enum Way {
     AwayFromTarget,
 }
 
-/// For how long.
+/// A duration.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Span {
     /// `this turn`.
@@ -504,7 +504,7 @@ pub enum Span {
     RestOfGame,
 }
 
-/// What always holds for the bearer of a passive or condition, or in the space of a marker.
+/// A clause that always holds for the bearer of a passive or condition, or in the space of a marker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Static {
     /// `armor`.
@@ -517,7 +517,7 @@ pub enum Static {
     Undefendable,
     /// `attacks are undefendable`.
     AttacksUndefendable,
-    /// `+2 def`, with the range in which no enemy may be.
+    /// `+2 def`, with the range that must be free of enemies.
     Def(i8, Option<Range>),
     /// `+1 crit`.
     Crit(i8, Option<Range>),
@@ -539,11 +539,11 @@ pub enum Static {
     CountsTwice,
     /// `aura AREA: -1 speed`.
     Aura(Area, i8),
-    /// `hazard 1dmg, give NAME`: the damage, 0 where there is none, and what else it does.
+    /// `hazard 1dmg, give NAME`: the damage, 0 if there is none, and its other effects.
     Hazard(u8, Vec<Item>),
     /// `difficult 2`.
     Difficult(u8),
-    /// `impassable`: it stops movement and does not block sight.
+    /// `impassable`: it stops movement but does not block sight.
     Impassable,
     /// `blocking [SPAN]`.
     Blocking(Option<Span>),

@@ -1,4 +1,4 @@
-//! How large the numbers on a card may be. All bounds are included.
+//! The bounds of the numbers on a card, which are inclusive.
 
 /// A lowest and a highest value.
 pub type Bounds = (i32, i32);
@@ -7,9 +7,9 @@ pub type Bounds = (i32, i32);
 pub const HEALTH: Bounds = (1, 30);
 /// Speed of a unit.
 pub const SPEED: Bounds = (0, 8);
-/// Damage of an item, and what it adds for a token.
+/// Damage of an item, and its addition for a token.
 pub const DAMAGE: Bounds = (0, 20);
-/// What an item heals, and what it adds for a token.
+/// Healing of an item, and its addition for a token.
 pub const HEAL: Bounds = (1, 20);
 /// A range.
 pub const RANGE: Bounds = (0, 20);
@@ -23,7 +23,7 @@ pub const SIDE: Bounds = (1, 7);
 pub const LINE: Bounds = (1, 20);
 /// A path.
 pub const PATH: Bounds = (1, 6);
-/// How many targets.
+/// The number of targets.
 pub const TARGETS: Bounds = (1, 4);
 /// Tokens that are given, lost, removed or spent.
 pub const TOKENS: Bounds = (1, 9);
@@ -43,13 +43,13 @@ pub const FASTER: Bounds = (-8, 8);
 pub const FLAT: Bounds = (-9, 9);
 /// A change of damage in percent, in steps of five.
 pub const PERCENT: Bounds = (-90, 400);
-/// How much further a unit counts.
+/// The extra distance of a unit that counts further.
 pub const FURTHER: Bounds = (1, 9);
-/// What entering difficult ground costs.
+/// The cost of entering difficult ground.
 pub const DIFFICULT: Bounds = (2, 4);
 /// The damage of a hazard.
 pub const HAZARD: Bounds = (1, 20);
-/// How many of a thing its creator may have.
+/// The most of a thing that its creator may have.
 pub const MAX: Bounds = (1, 6);
 /// A die.
 pub const DIE: Bounds = (1, 6);

@@ -1,24 +1,24 @@
-//! Changes of damage that a card hands out without giving them a name: `receive +50% damage`.
+//! Changes of damage that a card gives without a name: `receive +50% damage`.
 //!
-//! Each of them is a condition like any other, so that it is shown, ends in time and can be taken away. Its name
-//! says what it does, in one word that no card file can define: `+50%-damage-received`.
+//! Each change is a condition like any other, so that it is shown, expires and can be removed. Its name describes it in
+//! one word that no card file can define: `+50%-damage-received`.
 
 use crate::ast::{Item, Name, Passive, Static, Step, What};
 use crate::library::{Condition, Def, Library};
 use crate::print;
 
-/// How the condition of a change is called.
+/// Returns the name of the condition of a change.
 pub fn title(change: &Static) -> String {
     print::fixed(change).replace(' ', "-")
 }
 
-/// The condition that a change is.
+/// Returns the condition of a change.
 pub fn name_of(library: &Library, change: &Static) -> Option<Name> {
     let title = title(change);
     library.names.iter().position(|name| *name == title).map(|at| Name(at as u16))
 }
 
-/// Adds the conditions of all changes that some steps hand out, unless they are there already.
+/// Adds the conditions of all changes that these steps give, unless they exist already.
 pub fn add(library: &mut Library, steps: &[Step]) {
     let mut changes = Vec::new();
     each_item(steps, &mut |item| {
@@ -38,7 +38,7 @@ pub fn add(library: &mut Library, steps: &[Step]) {
     }
 }
 
-/// Looks at every item of some steps.
+/// Calls `look` with every item of these steps.
 pub fn each_item(steps: &[Step], look: &mut impl FnMut(&Item)) {
     for step in steps {
         match &step.what {

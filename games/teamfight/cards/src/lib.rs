@@ -1,6 +1,6 @@
-//! The language of the cards: the program of a card as data, and what reads, prints, explains and checks it.
-//! docs/CARDS.md explains every clause. Nothing here knows a board, a state or a rule of play: of the engine it takes
-//! the files that it reads and the faults that it tells.
+//! The language of the cards: the program of a card as data, and the code that reads, prints, explains and checks it.
+//! docs/CARDS.md explains every clause. Nothing here knows a board, a state or a rule of play: from the engine it uses
+//! only content files and fault reports.
 
 pub mod ast;
 pub mod bounds;

@@ -1,4 +1,4 @@
-//! All that the card files of some content say: conditions, markers, units and sets.
+//! The content of the card files: conditions, markers, units and sets.
 
 use engine::content::Content;
 use engine::{Faults, FileError};
@@ -11,15 +11,15 @@ use crate::{check, read};
 pub const CONDITIONS: &str = "conditions.cards";
 /// The folder of the sets.
 pub const FOLDER: &str = "sets";
-/// The end of the name of a card file.
+/// The file name extension of card files.
 pub const SUFFIX: &str = "cards";
 
-/// What the card files say, checked.
+/// The checked content of the card files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Library {
     /// The spelling of every name.
     pub names: Vec<String>,
-    /// What every name stands for.
+    /// The definition of every name.
     pub defs: Vec<Def>,
     /// The conditions and tokens.
     pub conditions: Vec<Condition>,
@@ -31,7 +31,7 @@ pub struct Library {
     pub sets: Vec<Set>,
 }
 
-/// What a name stands for: a place in one of the lists.
+/// The definition of a name: a place in one of the lists.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Def {
     /// A condition.
@@ -45,33 +45,33 @@ pub enum Def {
 /// A condition or token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Condition {
-    /// How it is called.
+    /// Its name.
     pub name: String,
     /// Its name on cards.
     pub id: Name,
-    /// What it does to its bearer.
+    /// Its effect on its bearer.
     pub text: Passive,
 }
 
 /// A marker or terrain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Marker {
-    /// How it is called.
+    /// Its name.
     pub name: String,
     /// Its name on cards.
     pub id: Name,
-    /// What it does in its space.
+    /// Its effect in its space.
     pub text: Passive,
     /// The hero in whose block it is written.
     pub owner: Option<u8>,
 }
 
-/// What a unit is.
+/// The role of a unit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Role {
     /// A hero.
     Hero,
-    /// A summon, also one that a hero turns into.
+    /// A summon, including one that a hero turns into.
     Summon,
     /// An object: a marker that can be targeted like a unit.
     Object,
@@ -82,17 +82,17 @@ pub enum Role {
 pub struct Unit {
     /// Its full name.
     pub name: String,
-    /// What it is called in notation: the last word of a hero's name, else the name.
+    /// Its name in notation: the last word of a hero's name, otherwise the whole name.
     pub handle: String,
     /// Its name on cards; heroes have none.
     pub id: Option<Name>,
     /// The set it belongs to.
     pub set: u8,
-    /// What it is.
+    /// Its role.
     pub role: Role,
     /// Its health at the start.
     pub health: u8,
-    /// Its speed; 0 of an object.
+    /// Its speed; 0 for an object.
     pub speed: u8,
     /// The hero in whose block it is written.
     pub owner: Option<u8>,
@@ -105,20 +105,20 @@ pub struct Unit {
 /// A passive with its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassiveCard {
-    /// How it is called.
+    /// Its name.
     pub name: String,
-    /// What it says.
+    /// Its text.
     pub text: Passive,
 }
 
 /// A default ability or extra card with its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActiveCard {
-    /// How it is called.
+    /// Its name.
     pub name: String,
     /// Whether it is a default ability.
     pub default: bool,
-    /// What it says.
+    /// Its text.
     pub text: Active,
 }
 
@@ -127,9 +127,9 @@ pub struct ActiveCard {
 pub struct Set {
     /// The name of its file, without folder and suffix.
     pub id: String,
-    /// How it is called.
+    /// Its name.
     pub name: String,
-    /// What it says of itself, a sentence each.
+    /// Its rules, one sentence each.
     pub rules: Vec<String>,
     /// Its heroes.
     pub heroes: Vec<u8>,
@@ -153,7 +153,7 @@ impl Lexicon for Library {
     }
 }
 
-/// The first of some faults, for a caller that can show only one.
+/// Returns the first of these faults, for a caller that can show only one.
 pub(crate) fn first(faults: Faults) -> FileError {
     let none = || FileError::plain("the cards cannot be read", "");
     faults.told.into_iter().next().unwrap_or_else(none)
@@ -165,12 +165,12 @@ impl Library {
         Library::with_sheets(content).map(|(library, _)| library).map_err(first)
     }
 
-    /// All that is wrong with the card files, by file and line.
+    /// Returns all faults of the card files, by file and line.
     pub fn faults(content: &Content) -> Faults {
         Library::with_sheets(content).err().unwrap_or_default()
     }
 
-    /// The same as [`Library::read`], with the places of all texts; or all faults.
+    /// Reads and checks as [`Library::read`] does, and returns the places of all texts too, or else all faults.
     pub(crate) fn with_sheets(content: &Content) -> Result<(Library, Vec<read::Sheet>), Faults> {
         let mut faults = Faults::default();
         let (library, sheets) = read::all(content, &mut faults);
@@ -184,7 +184,7 @@ impl Library {
         Err(faults)
     }
 
-    /// The condition of a name, if it is one.
+    /// Returns the condition with a name, if it is one.
     pub fn condition(&self, name: Name) -> Option<&Condition> {
         match self.defs.get(usize::from(name.0))? {
             Def::Condition(at) => self.conditions.get(usize::from(*at)),
@@ -192,7 +192,7 @@ impl Library {
         }
     }
 
-    /// The marker of a name, if it is one.
+    /// Returns the marker with a name, if it is one.
     pub fn marker(&self, name: Name) -> Option<&Marker> {
         match self.defs.get(usize::from(name.0))? {
             Def::Marker(at) => self.markers.get(usize::from(*at)),
@@ -200,7 +200,7 @@ impl Library {
         }
     }
 
-    /// The summon or object of a name, if it is one.
+    /// Returns the summon or object with a name, if it is one.
     pub fn unit(&self, name: Name) -> Option<&Unit> {
         match self.defs.get(usize::from(name.0))? {
             Def::Unit(at) => self.units.get(usize::from(*at)),
@@ -208,12 +208,12 @@ impl Library {
         }
     }
 
-    /// The spelling of a name.
+    /// Returns the spelling of a name.
     pub fn spelled(&self, name: Name) -> &str {
         self.names.get(usize::from(name.0)).map_or("", String::as_str)
     }
 
-    /// The names with what they stand for, as the reader of texts needs them.
+    /// Returns the names with their kinds, as the reader of texts needs them.
     pub fn table(&self) -> Names {
         let mut names = Names::default();
         for (name, def) in self.names.iter().zip(&self.defs) {
@@ -222,7 +222,7 @@ impl Library {
         names
     }
 
-    /// The kind of thing that a name stands for.
+    /// Returns the kind of a definition.
     pub(crate) fn kind(&self, def: Def) -> Kind {
         match def {
             Def::Condition(_) => Kind::Condition,

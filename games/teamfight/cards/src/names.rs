@@ -2,21 +2,21 @@
 
 use crate::ast::Name;
 
-/// What a name stands for.
+/// The kind of thing that a name denotes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A condition or token.
     Condition,
     /// A marker or terrain.
     Marker,
-    /// A summon, also one that a hero turns into.
+    /// A summon, including one that a hero turns into.
     Summon,
     /// An object.
     Object,
 }
 
 impl Kind {
-    /// Where a catalogue has the things of this kind: `condition-burn`.
+    /// Returns the prefix of this kind in catalogues: `condition-burn`.
     pub fn group(self) -> &'static str {
         match self {
             Kind::Condition => "condition",
@@ -25,7 +25,7 @@ impl Kind {
         }
     }
 
-    /// The kind in words.
+    /// Returns the kind in words.
     pub fn title(self) -> &'static str {
         match self {
             Kind::Condition => "a condition",
@@ -43,19 +43,19 @@ pub struct Names {
 }
 
 impl Names {
-    /// Adds a name. Whether there is such a name already is for the caller to see.
+    /// Adds a name. The caller must check for duplicates.
     pub fn add(&mut self, name: &str, kind: Kind) -> Name {
         self.list.push((name.to_string(), kind));
         Name((self.list.len() - 1) as u16)
     }
 
-    /// A name with what it stands for, in letters of either case.
+    /// Finds a name, in letters of either case, with its kind.
     pub fn find(&self, name: &str) -> Option<(Name, Kind)> {
         let at = self.list.iter().position(|(known, _)| same(known, name))?;
         Some((Name(at as u16), self.list[at].1))
     }
 
-    /// The names of some kinds that cards can name: those of one word.
+    /// Returns the names of these kinds that cards can use: those of one word.
     pub fn of(&self, kinds: &[Kind]) -> Vec<&str> {
         let word = |name: &str| name.chars().all(char::is_alphanumeric);
         self.list
@@ -65,15 +65,15 @@ impl Names {
             .collect()
     }
 
-    /// The spelling of all names.
+    /// Returns the spelling of all names.
     pub fn spelled(&self) -> Vec<String> {
         self.list.iter().map(|(name, _)| name.clone()).collect()
     }
 }
 
-/// What tells how a name is spelled and what it stands for.
+/// A source of the spelling and the kind of names.
 pub trait Lexicon {
-    /// The spelling of a name and its kind.
+    /// Returns the spelling of a name and its kind.
     fn look_up(&self, name: Name) -> Option<(&str, Kind)>;
 }
 

@@ -1,4 +1,4 @@
-//! One card text by itself: its canonical form and what it means.
+//! A single card text: its canonical form and its meaning.
 
 use engine::{FileError, Message};
 
@@ -9,19 +9,19 @@ use crate::parse::{self, Bearer, Head, Places};
 use crate::words::{Kind, Line, cut};
 use crate::{explain, print};
 
-/// What one card text says.
+/// The analysis of one card text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// What kind of text it is.
+    /// The kind of the text.
     pub kind: &'static str,
     /// Its canonical form.
     pub printed: String,
-    /// What it means.
+    /// Its meaning.
     pub meaning: Message,
 }
 
-/// Reads, checks, prints and explains one text: `range 3, 2dmg`, or a whole line `D "Name": range 3, 2dmg`.
-/// It may name all that the library defines. Without a letter before it, it is taken for what it can be.
+/// Reads, checks, prints and explains one text: `range 3, 2dmg`, or a whole line `D "Name": range 3, 2dmg`. It may use
+/// every name of the library. Without a letter before it, its kind is inferred.
 pub fn explain_text(text: &str, library: &Library) -> Result<Said, FileError> {
     let line = cut(text.trim_end(), 1)?;
     let names = library.table();
@@ -46,7 +46,7 @@ pub fn explain_text(text: &str, library: &Library) -> Result<Said, FileError> {
     either(&line, library)
 }
 
-/// A text that may be an ability or something that always holds: whichever can be read, or the fault further on.
+/// Reads a text that may be an ability or a passive: returns the one that can be read, or the later of the two faults.
 fn either(line: &Line<'_>, library: &Library) -> Result<Said, FileError> {
     let names = library.table();
     let (active, passive) = (parse::active(line, 0, &names), parse::passive(line, 0, &names, Bearer::Any));
@@ -76,7 +76,7 @@ fn of_passive(library: &Library, text: &Passive, places: &Places, homes: &[Home]
     Ok(Said { kind, printed: print::passive(text, names), meaning })
 }
 
-/// The first home that a text fits into, or what is wrong with it in the likeliest.
+/// Returns the first home that a text fits, or its fault in the likeliest one.
 fn first_fit(homes: &[Home], look: impl Fn(Home) -> Result<(), FileError>) -> Result<Home, FileError> {
     let mut fault = None;
     for home in homes {

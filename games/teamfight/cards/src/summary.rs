@@ -1,4 +1,4 @@
-//! What a set holds, in numbers and names.
+//! The contents of a set, in numbers and names.
 
 use engine::FileError;
 use engine::content::Content;
@@ -7,7 +7,8 @@ use engine::hint::did_you_mean;
 use crate::library::{Library, Role, first};
 use crate::read;
 
-/// Reads and checks all card files and counts what one set holds, or all of them where none is named: names with values.
+/// Reads and checks all card files and counts the contents of one set, or of all if none is named. Returns names with
+/// values.
 pub fn of_set(content: &Content, name: Option<&str>) -> Result<Vec<(String, String)>, FileError> {
     let (library, sheets) = Library::with_sheets(content).map_err(first)?;
     let wanted = match name {

@@ -1,11 +1,11 @@
-//! Cutting a line of a card file into words, numbers and signs, each with its exact place.
+//! Cuts a line of a card file into words, numbers and signs, each with its exact place.
 
 use engine::FileError;
 
-/// The longest line of a card file, in characters: no card says that much.
+/// The longest line of a card file, in characters: far longer than any card.
 pub const LONGEST_LINE: usize = 2000;
 
-/// Where something stands in a text, both counted from 1, columns in characters.
+/// A place in a text: line and column, both counted from 1, columns in characters.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Place {
     /// The line.
@@ -18,13 +18,13 @@ impl Place {
     /// The first place of a text.
     pub const START: Place = Place { line: 1, column: 1 };
 
-    /// A fault at this place.
+    /// Returns a fault at this place.
     pub fn fault(self, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError::at(self.line, self.column, what, hint)
     }
 }
 
-/// What a piece of a line is.
+/// The kind of a piece of a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A word: `range`, `non-default`, a name.
@@ -33,7 +33,7 @@ pub enum Kind {
     Number(u32),
     /// A number with a point, in hundredths: `.5` is 50.
     Decimal(u32),
-    /// Something between double quotes, which are left out of its text.
+    /// Text between double quotes, without the quotes.
     Quoted,
     /// One of `, ; : [ ] | + - / %`.
     Sign,
@@ -42,22 +42,22 @@ pub enum Kind {
 /// A piece of a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Token<'a> {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
-    /// How it is written.
+    /// Its text.
     pub text: &'a str,
-    /// Where it begins.
+    /// The place where it begins.
     pub place: Place,
-    /// Whether it stands directly after the piece before it.
+    /// Whether it directly follows the previous piece.
     pub glued: bool,
 }
 
-/// The pieces of a line, and the place behind the last of them.
+/// The pieces of a line, and the place after the last one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<'a> {
     /// The pieces.
     pub tokens: Vec<Token<'a>>,
-    /// Where the line ends.
+    /// The end of the line.
     pub end: Place,
 }
 
@@ -110,7 +110,7 @@ impl<'a> Cutter<'a, '_> {
         Place { line: self.line, column: at + 1 }
     }
 
-    /// The text between two positions.
+    /// Returns the text between two positions.
     fn between(&self, from: usize, to: usize) -> &'a str {
         let byte = |at: usize| self.chars.get(at).map_or(self.text.len(), |(byte, _)| *byte);
         &self.text[byte(from)..byte(to)]
@@ -158,7 +158,7 @@ impl<'a> Cutter<'a, '_> {
         Ok(Kind::Decimal(whole.saturating_mul(100).saturating_add(part)))
     }
 
-    /// A word. The `x` of `3x3` is one by itself.
+    /// Reads a word. The `x` of `3x3` is a separate word.
     fn word(&mut self, after_number: bool) -> Kind {
         let times = after_number && matches!(self.peek(0), Some('x' | 'X'));
         self.at += 1;
@@ -196,7 +196,7 @@ impl<'a> Cutter<'a, '_> {
         Ok((Kind::Quoted, self.between(open + 1, self.at - 1)))
     }
 
-    /// A character that has no meaning here.
+    /// Returns the fault of a character that has no meaning here.
     fn odd(&self, letter: char) -> FileError {
         let shown = if letter.is_control() || letter.is_whitespace() {
             format!("the character U+{:04X}", u32::from(letter))
@@ -217,7 +217,7 @@ impl<'a> Cutter<'a, '_> {
     }
 }
 
-/// A text short enough for a message.
+/// Shortens a text for a message.
 pub fn short(text: &str) -> String {
     match text.char_indices().nth(32) {
         Some((cut, _)) => format!("{}...", &text[..cut]),

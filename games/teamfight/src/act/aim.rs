@@ -1,21 +1,21 @@
-//! What an ability is aimed at.
+//! The aim of an ability.
 
 use engine::encode;
 use grid::{Direction, Square};
 
 use crate::geometry::Way;
 
-/// How many targets may be named at once.
+/// The most targets named at once.
 pub const MOST_NAMED: usize = 8;
 
-/// What an ability is aimed at, if there is anything to choose.
+/// The aim of an ability, if there is anything to choose.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// Nothing to choose.
     Nothing,
-    /// A space, and the body in it that is the target; `NONE` where no body is.
+    /// A space, and the target in it; `NONE` without a body.
     Space(Square, u8),
-    /// Bodies in their order, and how many.
+    /// Bodies in their order, and their number.
     Bodies([u8; MOST_NAMED], u8),
     /// A line from the caster.
     Line(Direction),
@@ -27,7 +27,7 @@ pub enum Aim {
     PathFrom(Square, Way),
     /// The source of an area that is centered on it.
     Source(Square),
-    /// A square by its lower left corner, that overlaps the caster.
+    /// A square that overlaps the caster, by its lower left corner.
     Square(Square),
     /// A square by its source and its lower left corner.
     SquareFrom(Square, Square),

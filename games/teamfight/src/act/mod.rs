@@ -1,4 +1,4 @@
-//! What a seat can do.
+//! The acts of a seat.
 
 mod aim;
 
@@ -8,16 +8,16 @@ use crate::geometry::Way;
 
 pub use aim::{Aim, MOST_NAMED};
 
-/// An ability with its option, if it offers some, and its first aim.
+/// An ability with its option, if it offers any, and its first aim.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Use {
     /// The body that uses it.
     pub body: u8,
     /// The ability, by its place among the unit's abilities.
     pub ability: u8,
-    /// The option chosen, from 1; 0 where there is nothing to choose.
+    /// The option chosen, from 1; 0 if there is nothing to choose.
     pub option: u8,
-    /// What it is aimed at.
+    /// Its aim.
     pub aim: Aim,
 }
 
@@ -32,18 +32,18 @@ pub enum Act {
     Deploy(u8, Square),
     /// `moves` and, by a Standard Action, `dashes`.
     Walk {
-        /// Who.
+        /// The body.
         body: u8,
         /// Whether a Standard Action is spent for it.
         dash: bool,
-        /// The way.
+        /// The path.
         way: Way,
     },
     /// An ability.
     Use(Use),
     /// `end`.
     End,
-    /// `go` and `stay`: where a movement goes.
+    /// `go` and `stay`: the path of a movement.
     Go(Way),
     /// `place`: a space.
     Place(Square),
@@ -51,7 +51,7 @@ pub enum Act {
     Skip,
     /// `aim`: the aim of a later sentence.
     Aim(Aim),
-    /// `option`: one of some, from 1.
+    /// `option`: one of the options, from 1.
     Option(u8),
     /// `card`: an ability of the target.
     Card(u8),
@@ -61,6 +61,6 @@ pub enum Act {
     React(u8, Aim),
     /// `pass`.
     Pass,
-    /// `keep` the roll or throw again.
+    /// `keep` the roll, or roll again.
     Reroll(bool),
 }

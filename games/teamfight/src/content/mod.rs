@@ -1,5 +1,5 @@
-//! What a game is played with: the files that come with it, the reader of maps, and the descriptions of cards and maps.
-//! A separate crate reads card files.
+//! The content of a game: the files that come with it, the reader of maps, and the descriptions of cards and maps. A
+//! separate crate reads card files.
 
 pub mod map;
 

@@ -1,4 +1,4 @@
-//! Areas that lie on the board as they are: squares of spaces, lines, and what sight leaves of an area.
+//! Areas on the board: squares of spaces, lines, and areas clipped by sight.
 
 use grid::{Board, Direction, Square};
 
@@ -11,7 +11,8 @@ pub fn cells(board: Board, corner: Square, side: u8) -> Squares {
     rectangle(board, (x.into(), y.into()), side)
 }
 
-/// Returns the same around a centre, for an odd side. The source may be near the border: spaces beyond it are left out.
+/// Returns the same around a centre, for an odd side. The source may be near the border: spaces beyond the border are
+/// left out.
 pub fn cells_around(board: Board, source: Square, side: u8) -> Squares {
     let (x, y) = board.xy(source);
     let half = i16::from(side.saturating_sub(1) / 2);
@@ -47,12 +48,12 @@ fn rectangle(board: Board, (x, y): (i16, i16), side: u8) -> Squares {
     rows.set()
 }
 
-/// Where an area begins.
+/// The beginning of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// At the caster's space, which is no part of it: the first space is a neighbour (Q8).
+    /// The caster's space, which is not part of the area: the first space is a neighbour (Q8).
     Caster(Square),
-    /// At a space that was aimed at, which is its first.
+    /// A space aimed at, which is the area's first.
     Space(Square),
 }
 
@@ -64,14 +65,14 @@ impl Source {
         }
     }
 
-    /// Returns how many spaces of the area it is: one or none.
+    /// Returns how many spaces of the area the source provides: one or none.
     pub const fn counts(self) -> u8 {
         matches!(self, Source::Space(_)) as u8
     }
 }
 
 /// Returns the next `length` spaces in a direction, or all of them (TF-085). A line ends at walls and at the border,
-/// never at units (Q9); where walls are ignored, hand over none.
+/// never at units (Q9); to ignore walls, pass none.
 pub fn line(
     board: Board,
     walls: &Walls,

@@ -1,18 +1,18 @@
-//! "Move exactly N" (TF-055): the whole distance without backtracking, or as far as it goes.
+//! "Move exactly N" (TF-055): the whole distance without backtracking, or as far as possible.
 
 use grid::{Direction, Square};
 
 use super::{Footing, Squares, Way};
 
 /// Finds the ends of all movements that cost exactly `n` and enter no square twice, or that stop earlier because they
-/// cannot continue to any legal end. Each end is reported once, with the first way found; ways are tried in the order
-/// north, east, south, west. Staying put is not an end.
+/// cannot continue to any legal end. Each end is reported once, with the first route found; routes are tried in the
+/// order north, east, south, west. Staying put is not an end.
 ///
-/// All ways are tried, so this is meant for the short distances on cards: eight steps have about a thousand ways, and
-/// every two more about eight times as many.
+/// All routes are tried, so this is meant for the short distances on cards: eight steps have about a thousand routes,
+/// and every two more about eight times as many.
 pub fn exact(footing: &Footing, from: Square, n: u8, in_a_line: bool, out: &mut impl FnMut(Square, Way)) {
     let mut walk = Walk { footing, in_a_line, told: Squares::EMPTY, visited: Squares::EMPTY, out };
-    // The caller knows that a way may end on the start.
+    // The caller knows that a route may end on the start.
     walk.told.insert(from);
     walk.on(from, n.min(Way::MOST), Way::NONE, None);
 }

@@ -1,4 +1,4 @@
-//! All that can be reached at a price, level by level.
+//! The squares within a cost, level by level.
 
 use grid::{Direction, Square};
 
@@ -10,9 +10,9 @@ use super::{Footing, Squares, Way};
 pub struct Reach {
     footing: Footing,
     from: Square,
-    /// The squares whose cheapest way costs as much as their index.
+    /// The squares by the cost of their cheapest route.
     levels: [Squares; Way::MOST as usize + 1],
-    /// All of them together.
+    /// All of these squares.
     seen: Squares,
 }
 
@@ -32,14 +32,15 @@ pub fn flood(footing: &Footing, from: Square, budget: u8) -> Reach {
             }
         }
         levels[spent + 1] |= next;
-        // Of the next level only now is everything known that leads to it.
+        // Only now is everything known that leads to the next level.
         levels[spent + 1] -= seen;
         seen |= levels[spent + 1];
     }
     Reach { footing: *footing, from, levels, seen }
 }
 
-/// Finds what a push or pull "along any path" reaches: every step leads away from the centre, or towards it.
+/// Finds the squares that a push or pull "along any path" reaches: every step leads away from the centre, or towards
+/// it.
 pub fn climbing(footing: &Footing, from: Square, n: u8, centre: Square, pull: bool) -> Reach {
     flood(&footing.climbing(centre, pull), from, n)
 }
@@ -57,14 +58,14 @@ impl Reach {
         self.seen
     }
 
-    /// Returns the cost of the cheapest way to a square.
+    /// Returns the cost of the cheapest route to a square.
     pub fn cost(&self, square: Square) -> Option<u8> {
         // There are at most seventeen levels.
         self.levels.iter().position(|level| level.contains(square)).map(|cost| cost as u8)
     }
 
-    /// Returns the cheapest way to a square. Among equally cheap ways it is the one whose steps come first in the order
-    /// north, east, south, west, compared from the start.
+    /// Returns the cheapest route to a square. Ties go to the route whose steps come first in the order north, east,
+    /// south, west, compared from the start.
     pub fn way(&self, goal: Square) -> Option<Way> {
         let tight = self.tight(goal)?;
         let mut here = self.from;
@@ -84,7 +85,7 @@ impl Reach {
         Some(way)
     }
 
-    /// Of each level the squares on some cheapest way to the goal.
+    /// Returns, for each level, the squares on any cheapest route to the goal.
     fn tight(&self, goal: Square) -> Option<[Squares; Way::MOST as usize + 1]> {
         let mut tight = [Squares::EMPTY; Way::MOST as usize + 1];
         let cost = usize::from(self.cost(goal)?);

@@ -1,11 +1,11 @@
-//! Where a unit may step, stand and stop, and what the ground costs.
+//! The squares where a unit may step, stand and stop, and the cost of the ground.
 
 use grid::{Board, Direction, Side, Square};
 
 use super::rows::{Rows, columns, only, span, stepped};
 use super::{Squares, Walls, Way};
 
-/// The ground as one walker finds it.
+/// The ground for one walker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Footing {
     /// The board.
@@ -28,7 +28,7 @@ impl Footing {
         Footing { board, exits: exits(board, walls), open, free: free & open, rough: [Squares::EMPTY; 3] }
     }
 
-    /// Returns the same ground, its thin walls included, with other solid walls and other squares open and free.
+    /// Returns the same ground with the same thin walls, but with other solid walls and other open and free squares.
     pub fn between(&self, walls: &Walls, open: Squares, free: Squares) -> Footing {
         let open = open - walls.solid;
         Footing { open, free: free & open, ..*self }
@@ -41,7 +41,7 @@ impl Footing {
         rough.map_or(1, |(_, cost)| cost)
     }
 
-    /// Returns the square that a step leads to, if it may be entered.
+    /// Returns the square to which a step leads, if it may be entered.
     #[inline]
     pub fn step(&self, from: Square, direction: Direction) -> Option<Square> {
         if !self.exits[direction as usize / 2].contains(from) {
@@ -51,7 +51,7 @@ impl Footing {
         self.open.contains(to).then_some(to)
     }
 
-    /// Returns all squares that are one step away from some of these.
+    /// Returns all squares that are one step away from any of these.
     #[inline]
     pub(super) fn steps(&self, from: &Squares) -> Squares {
         let mut to = Squares::EMPTY;
@@ -66,21 +66,21 @@ impl Footing {
         let mut from = Squares::EMPTY;
         let to = to.intersection(&self.open);
         for (direction, exits) in Direction::FOUR.into_iter().zip(&self.exits) {
-            // A step back that wraps around the border is no exit.
+            // A step back that wraps around the border is not an exit.
             from |= stepped(&to, self.board, direction.opposite()) & *exits;
         }
         from
     }
 
-    /// Returns the ground for a push: only steps that lead further away from the centre, for a pull only those that
-    /// lead nearer to it (Q40).
+    /// Returns the ground for a push: only steps that lead away from the centre; for a pull, only those that lead
+    /// towards it (Q40).
     #[must_use]
     pub fn climbing(&self, centre: Square, pull: bool) -> Footing {
         let board = self.board;
         let (x, y) = board.xy(centre);
         let mut climbing = *self;
         for (direction, exits) in Direction::FOUR.into_iter().zip(&mut climbing.exits) {
-            // The side of the centre that a unit must be on.
+            // The side of the centre on which a unit must be.
             let side = if pull { direction.opposite() } else { direction };
             *exits &=
                 if pull { towards(board, x, y, side) } else { beyond(board, x, y, side) | only(centre) };
@@ -90,7 +90,7 @@ impl Footing {
 }
 
 /// Returns the squares on one side of a centre's row or column, from which another step in that direction leads away.
-/// From that row or column itself it does not: the first diagonal step counts no more than a straight one.
+/// From the row or column itself it does not, because the first diagonal step counts no more than a straight one.
 fn beyond(board: Board, x: u8, y: u8, side: Direction) -> Squares {
     let (right, top) = (board.width() - 1, board.height() - 1);
     match side {
@@ -101,8 +101,8 @@ fn beyond(board: Board, x: u8, y: u8, side: Direction) -> Squares {
     }
 }
 
-/// Returns the squares on one side of a centre from which a step back leads nearer to it: for the same reason, not
-/// those beside its row or column, except the nearest one.
+/// Returns the squares on one side of a centre from which a step back leads nearer to it. For the same reason these
+/// exclude the squares beside its row or column, except the nearest one.
 fn towards(board: Board, x: u8, y: u8, side: Direction) -> Squares {
     let Some(next) = board.square(x, y).and_then(|centre| board.step(centre, side)) else {
         return Squares::EMPTY;
@@ -141,7 +141,7 @@ fn exits(board: Board, walls: &Walls) -> [Squares; 4] {
     [north, east, south, west]
 }
 
-/// The ends of a walk in one direction that costs at most `n`, nearest first, each with its way.
+/// Returns the ends of a walk in one direction that costs at most `n`, nearest first, each with its route.
 pub fn straight(
     footing: &Footing,
     from: Square,

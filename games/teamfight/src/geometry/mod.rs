@@ -1,4 +1,4 @@
-//! Squares, walls, sight, ranges, areas and ways. Nothing here knows a card.
+//! Squares, walls, sight, ranges, areas and routes. Nothing here depends on cards.
 
 mod area;
 mod exact;

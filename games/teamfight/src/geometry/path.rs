@@ -1,45 +1,45 @@
-//! Paths as areas: some spaces in sequence, in any winding (TF-086).
+//! Paths as areas: consecutive spaces with any turns (TF-086).
 
 use grid::{Board, Direction, Square};
 
 use super::rows::only;
 use super::{Source, Squares, Walls, Way};
 
-/// The limits of a path area: `length` spaces without repeats and not through walls, fewer only if it cannot be
-/// continued (Q10). If walls are ignored, pass none.
+/// The limits of a path area: `length` spaces without repeats and not through walls, fewer only if the path cannot
+/// continue (Q10). If walls are ignored, pass none.
 #[derive(Clone, Copy, Debug)]
 pub struct Paths<'a> {
     /// The board.
     pub board: Board,
-    /// What it may not cross.
+    /// The walls that it may not cross.
     pub walls: &'a Walls,
-    /// Where it begins. The caster's space is no part of the path, nor does the path come back to it.
+    /// Its beginning. The caster's space is not part of the path, and the path does not return to it.
     pub source: Source,
     /// The number of spaces.
     pub length: u8,
 }
 
-/// What is wrong with a path.
+/// The fault of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathFault {
     /// It begins elsewhere.
     Start,
-    /// This space is not an orthogonal neighbour of the one before.
+    /// This space is not an orthogonal neighbour of the previous one.
     Apart(Square),
-    /// A wall stands before this space.
+    /// There is a wall before this space.
     Wall(Square),
-    /// This space comes a second time, or is the caster's.
+    /// This space is repeated, or is the caster's.
     Again(Square),
     /// There are too many spaces.
     Long,
-    /// It could be continued.
+    /// It could continue.
     Short,
 }
 
 impl Paths<'_> {
-    /// All paths, as ways from the source, in the order north, east, south, west.
+    /// Calls `out` with all paths, as routes from the source, in the order north, east, south, west.
     ///
-    /// Their number grows almost threefold with every space: this is meant for the short paths that cards print.
+    /// Their number grows almost threefold with every space: this is meant for the short paths printed on cards.
     pub fn each(&self, out: &mut impl FnMut(Way)) {
         if self.steps() > 0 || self.source.counts() > 0 {
             self.on(self.source.square(), only(self.source.square()), Way::NONE, out);
@@ -53,7 +53,7 @@ impl Paths<'_> {
         first.into_iter().chain(way.squares(self.board, from)).collect()
     }
 
-    /// Returns the way that these spaces name, in the order of the path.
+    /// Returns the route over these spaces, in the order of the path.
     pub fn check(&self, spaces: &[Square]) -> Result<Way, PathFault> {
         let from = self.source.square();
         let steps = match self.source {
@@ -86,7 +86,7 @@ impl Paths<'_> {
         usize::from(self.length.saturating_sub(self.source.counts()).min(Way::MOST))
     }
 
-    /// Returns the steps by which a path can continue.
+    /// Returns the steps with which a path can continue.
     fn next(&self, here: Square, taken: &Squares) -> impl Iterator<Item = (Direction, Square)> {
         Direction::FOUR.into_iter().filter_map(move |direction| {
             let to = self.board.step(here, direction)?;

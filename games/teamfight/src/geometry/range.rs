@@ -1,4 +1,4 @@
-//! How far squares are from each other, and what lies in range.
+//! Distances between squares, and squares in range.
 
 use grid::{Board, Direction, Square, first_diagonal};
 use teamfight_cards::ast::Range;
@@ -6,8 +6,8 @@ use teamfight_cards::ast::Range;
 use super::Squares;
 use super::rows::{Rows, span};
 
-/// Returns the range from one square to another: the first step may be diagonal, all others are not (TF-071). Walls do
-/// not matter (Q3), nor does a thin one (Q65).
+/// Returns the range from one square to another: only the first step may be diagonal (TF-071). Walls do not matter
+/// (Q3), not even thin ones (Q65).
 #[inline]
 pub fn distance(board: Board, a: Square, b: Square) -> u8 {
     // The sides of a map are short enough.
@@ -22,7 +22,7 @@ pub fn burst(board: Board, source: Square, n: u8) -> Squares {
     let (low, high) = (y.saturating_sub(n), y.saturating_add(n).min(board.height() - 1));
     for there in low..=high {
         let up = there.abs_diff(y);
-        // Beside its own row a burst is as wide as a diagonal first step makes it.
+        // Outside its own row, a burst is as wide as a diagonal first step allows.
         let wide = if up == 0 { n } else { (n - up).saturating_add(1) };
         let last = x.saturating_add(wide).min(board.width() - 1);
         rows.add(board, there, span(x.saturating_sub(wide), last));
@@ -35,7 +35,7 @@ pub fn cross(board: Board, source: Square) -> Squares {
     Direction::FOUR.into_iter().filter_map(|way| board.step(source, way)).chain([source]).collect()
 }
 
-/// Returns the squares at a printed range from a square, which is in range itself (Q11).
+/// Returns the squares at a printed range from a square, which is itself in range (Q11).
 pub fn within(board: Board, from: Square, range: Range) -> Squares {
     match range {
         Range::UpTo(n) => burst(board, from, n),

@@ -1,4 +1,4 @@
-//! Sets taken apart into rows and moved as a whole. A row is one word; its bit `x` is the column `x`.
+//! Sets as rows, and sets shifted as a whole. A row is one word; its bit `x` is the column `x`.
 
 use grid::{Board, Direction, Square};
 
@@ -10,7 +10,7 @@ pub(super) fn columns(board: Board) -> u64 {
     u64::MAX >> (64 - u32::from(board.width()))
 }
 
-/// Returns the columns from `first` to `last`, both included; none if there are none in that order.
+/// Returns the columns from `first` to `last`, both included; none if they are not in that order.
 #[inline]
 pub(super) fn span(first: u8, last: u8) -> u64 {
     if first > last {
@@ -19,20 +19,20 @@ pub(super) fn span(first: u8, last: u8) -> u64 {
     (u64::MAX >> (63 - u32::from(last))) & (u64::MAX << u32::from(first))
 }
 
-/// One row of a set.
+/// Returns one row of a set.
 #[inline]
 pub(super) fn row(set: &Squares, board: Board, y: u8) -> u64 {
     let first = usize::from(y) * usize::from(board.width());
     let (word, bit) = (first / 64, first % 64);
     let above = set.words().get(word + 1).copied().unwrap_or(0);
-    // Shifted in two goes, because the whole word may have to go.
+    // Shifted in two stages, because the whole word may have to be shifted out.
     (set.words()[word] >> bit | above << 1 << (63 - bit)) & columns(board)
 }
 
-/// A set that is written row by row.
+/// A set that is built row by row.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Rows {
-    /// One word more than the set has, so that no row asks where it ends.
+    /// One word more than the set has, so that no row needs a check for its end.
     words: [u64; 5],
 }
 
@@ -54,7 +54,7 @@ impl Rows {
     }
 }
 
-/// Returns the squares one step further in a straight direction. The squares at the border must have been taken out.
+/// Returns the squares one step further in a straight direction. The squares at the border must have been removed.
 #[inline]
 pub(super) fn stepped(set: &Squares, board: Board, direction: Direction) -> Squares {
     match direction {
@@ -65,7 +65,7 @@ pub(super) fn stepped(set: &Squares, board: Board, direction: Direction) -> Squa
     }
 }
 
-/// Returns every number of the set made larger by 1 to 64.
+/// Returns the set with every number increased by 1 to 64.
 #[inline]
 fn raised(set: &Squares, by: u32) -> Squares {
     let [a, b, c, d] = *set.words();
@@ -73,7 +73,7 @@ fn raised(set: &Squares, by: u32) -> Squares {
     Squares::from_words([pair(0, a), pair(a, b), pair(b, c), pair(c, d)])
 }
 
-/// Returns every number of the set made smaller by 1 to 64.
+/// Returns the set with every number decreased by 1 to 64.
 #[inline]
 fn lowered(set: &Squares, by: u32) -> Squares {
     let [a, b, c, d] = *set.words();

@@ -2,15 +2,15 @@
 //!
 //! Everything is judged from the viewer's square; sight is not symmetric (Q2). The viewer's row and column are simple:
 //! walls in them hide everything behind. Each of the four quarters between them is swept row by row, away from the
-//! viewer. A square of a quarter is cut in two by the diagonal that leads away from the viewer, and each shadow covers
-//! whole halves: one is half cover, both hide the square.
+//! viewer. The diagonal that leads away from the viewer cuts a square of a quarter in two, and each shadow covers whole
+//! halves: one is half cover, both hide the square.
 
 use grid::{Board, Side, Square};
 
 use super::rows::{Rows, columns, row, span};
 use super::{Squares, Walls};
 
-/// What a viewer does not see well. All other squares are clear.
+/// The squares that a viewer does not see clearly. All others are clear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sight {
     /// The squares completely in shadow: neither seen nor targeted (TF-069).
@@ -20,21 +20,22 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// Whether the square is seen, be it half covered.
+    /// Whether the square is seen, even if half covered.
     #[inline]
     pub fn sees(&self, square: Square) -> bool {
         !self.hidden.contains(square)
     }
 
-    /// Returns what walls leave of an area whose source has this sight: half cover does not matter (Q4).
+    /// Returns the part of an area that walls leave visible, if its source has this sight; half cover does not matter
+    /// (Q4).
     #[inline]
     pub fn clip(&self, area: Squares) -> Squares {
         area - self.hidden
     }
 }
 
-/// Computes what a viewer, that is the whole square it stands on (G2), sees past all walls (TF-064); units do not block
-/// sight (Q1).
+/// Computes the sight of a viewer, which is its whole square (G2), past all walls (TF-064); units do not block sight
+/// (Q1).
 pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
     let (x, y) = board.xy(viewer);
     let mut shade = Shade { board, walls, x, hidden: Rows::default(), half: Rows::default() };
@@ -54,26 +55,26 @@ pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
     Sight { hidden: shade.hidden.set(), half: shade.half.set() }
 }
 
-/// Whether a viewer sees a solid wall: the wall's own sides do not count, or else no viewer would see it.
+/// Whether a viewer sees a solid wall: the wall's own sides do not count, or no viewer would see it.
 pub fn sight_of_wall(board: Board, walls: &Walls, viewer: Square, wall: Square) -> bool {
     let mut without = *walls;
     without.solid.remove(wall);
     !sight(board, &without, viewer).hidden.contains(wall)
 }
 
-/// The sight of every viewer, for as long as the walls stay as they are.
+/// The sight of every viewer, valid as long as the walls do not change.
 #[derive(Clone, Debug)]
 pub struct SightTable {
     from: Vec<Sight>,
 }
 
 impl SightTable {
-    /// Looks from every square.
+    /// Computes the sight from every square.
     pub fn new(board: Board, walls: &Walls) -> SightTable {
         SightTable { from: board.squares().map(|viewer| sight(board, walls, viewer)).collect() }
     }
 
-    /// What one viewer sees.
+    /// Returns the sight of one viewer.
     #[inline]
     pub fn from(&self, viewer: Square) -> &Sight {
         &self.from[viewer.index()]
@@ -91,7 +92,7 @@ struct Shade<'a> {
 
 /// The two quarters and the column on one side of the viewer's row.
 struct Sweep {
-    /// The viewer's column, once there is a wall in it.
+    /// The viewer's column, once a wall is in it.
     column: u64,
     east: Quarter<true>,
     west: Quarter<false>,
@@ -114,7 +115,7 @@ impl Shade<'_> {
         (solid | (solid | east) << 1, solid | solid >> 1 | east)
     }
 
-    /// In the viewer's own row the nearest wall hides all that is behind it (G3).
+    /// Shades the viewer's own row, in which the nearest wall hides everything behind it (G3).
     #[inline]
     fn own_row(&mut self, y: u8) {
         let (left, right) = self.upright(y, row(&self.walls.solid, self.board, y));
@@ -124,13 +125,13 @@ impl Shade<'_> {
         self.hidden.add(self.board, y, east | west);
     }
 
-    /// The next row away from the viewer; `thin` are the thin walls between it and the row `before`.
+    /// Shades the next row away from the viewer; `thin` are the thin walls between it and the row `before`.
     #[inline]
     fn row(&mut self, sweep: &mut Sweep, y: u8, thin: u64, before: u8) {
         let solid = row(&self.walls.solid, self.board, y);
         let near = solid | row(&self.walls.solid, self.board, before) | thin;
         let (left, right) = self.upright(y, solid);
-        // The column as the row: the nearest wall hides all that is behind it (G3).
+        // As in the row, the nearest wall in the column hides everything behind it (G3).
         sweep.column |= near & 1 << self.x;
         let east = sweep.east.next(near, left);
         let west = sweep.west.next(near, right);
@@ -140,22 +141,22 @@ impl Shade<'_> {
     }
 }
 
-/// The shadows in one quarter, in the row that the sweep has come to.
+/// The shadows in one quarter, in the row that the sweep has reached.
 struct Quarter<const EAST: bool> {
     /// The columns of the quarter, and the one next to the viewer's.
     all: u64,
     beside: u64,
     /// Whether the first row has been passed.
     begun: bool,
-    /// Both walls at the viewer's corner are there, so nothing in the quarter is seen.
+    /// Whether both walls at the viewer's corner exist, so that nothing in the quarter is seen.
     closed: bool,
-    /// The squares whose half towards the viewer's column is in shadow, and those whose half towards its row is.
+    /// The squares whose half towards the viewer's column is in shadow, and those with the other half in shadow.
     steep: u64,
     flat: u64,
-    /// Between the viewer's column and a diagonal; between a diagonal and the viewer's row.
+    /// The squares between the viewer's column and a diagonal, and those between a diagonal and the viewer's row.
     wedge_of_column: u64,
     wedge_of_row: u64,
-    /// The upright walls of the row before.
+    /// The vertical walls of the previous row.
     upright_before: u64,
 }
 
@@ -175,23 +176,23 @@ impl<const EAST: bool> Quarter<EAST> {
         }
     }
 
-    /// Goes one row further: the squares hidden in it, and those half covered. `near` are the walls on the side
-    /// of the row that the viewer is on, `upright` those on the viewer's side of each square.
+    /// Goes one row further and returns its hidden and its half covered squares. `near` holds the walls on the viewer's
+    /// side of the row, `upright` those on the viewer's side of each square.
     #[inline]
     fn next(&mut self, near: u64, upright: u64) -> (u64, u64) {
         let lying = if self.begun { near & self.all } else { 0 };
-        // An upright wall on the line of the viewer's own side is seen edge-on and casts nothing (G4).
+        // A vertical wall in line with the viewer's own side is seen edge-on and casts no shadow (G4).
         let standing = upright & self.all & !self.beside;
         if self.begun {
             self.wedge_of_row = away::<EAST>(self.wedge_of_row);
         } else {
-            // So is a lying one in the first row; but two that meet at the viewer's corner close the quarter (G6).
+            // So is a horizontal one in the first row; but two that meet at the viewer's corner close the quarter (G6).
             self.closed = near & upright & self.beside != 0;
-            // The near end of an upright wall here is on the viewer's row: its line runs straight (TF-066, G5).
+            // The near end of a vertical wall here is on the viewer's row, so its line runs straight (TF-066, G5).
             self.wedge_of_row = outwards::<EAST>(standing);
             self.begun = true;
         }
-        // A lying wall beside the viewer's column has an end on it: that line runs straight as well (TF-066).
+        // A horizontal wall beside the viewer's column has an end on it, so that line also runs straight (TF-066).
         self.wedge_of_column |= away::<EAST>(self.wedge_of_column) | lying & self.beside;
         // Any other wall covers, along the diagonals from its two ends (TF-065, TF-067), half of the squares on both
         // sides of them (G5, G7).
@@ -199,19 +200,19 @@ impl<const EAST: bool> Quarter<EAST> {
         self.flat = away::<EAST>(self.flat) | lying | self.upright_before;
         self.upright_before = standing;
         let full = if self.closed { u64::MAX } else { self.wedge_of_row | self.wedge_of_column };
-        // What lies between the two lines is covered (TF-068); where one of them cuts a square, half of it is.
+        // Squares between the two lines are covered (TF-068); a square that one of them cuts is half covered.
         let hidden = full | self.steep & self.flat;
         (hidden & self.all, (self.steep ^ self.flat) & !full & self.all)
     }
 }
 
-/// Returns the same columns, one further away from the viewer.
+/// Returns the columns shifted one further away from the viewer.
 #[inline]
 fn away<const EAST: bool>(row: u64) -> u64 {
     if EAST { row << 1 } else { row >> 1 }
 }
 
-/// Returns the nearest of the columns and all beyond it.
+/// Returns the nearest of these columns and all beyond it.
 #[inline]
 fn outwards<const EAST: bool>(row: u64) -> u64 {
     match row {

@@ -1,8 +1,8 @@
-//! A way: some straight steps one after the other, small enough to lie in a state.
+//! A route: straight steps one after the other, small enough to be part of a state.
 
 use grid::{Board, Direction, Square};
 
-/// At most sixteen steps in the four straight directions.
+/// A route of at most sixteen steps in the four straight directions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Way {
     /// Two bits for each step, with the first step lowest; bits beyond the length are zero.
@@ -13,14 +13,14 @@ pub struct Way {
 engine::encode! { struct Way { steps, length } }
 
 impl Way {
-    /// No step at all.
+    /// The route without steps.
     pub const NONE: Way = Way { steps: 0, length: 0 };
 
-    /// The longest way there is.
+    /// The most steps of a route.
     pub const MOST: u8 = 16;
 
-    /// Returns the way over these squares, the start left out; `None` if two that follow each other share no side, or
-    /// if there are too many.
+    /// Returns the route over these squares, without the start; `None` if consecutive squares share no side, or if
+    /// there are too many.
     pub fn along(board: Board, from: Square, squares: &[Square]) -> Option<Way> {
         let mut way = Way::NONE;
         let mut here = from;
@@ -32,14 +32,14 @@ impl Way {
         Some(way)
     }
 
-    /// Returns the way with one more step; `None` if it is as long as can be.
+    /// Returns the route with one more step; `None` if it already has the most.
     #[inline]
     #[must_use]
     pub fn then(self, direction: Direction) -> Option<Way> {
         if self.length == Way::MOST {
             return None;
         }
-        // The straight directions are every second one of the eight.
+        // Every second one of the eight directions is straight.
         let step = u32::from(direction as u8 / 2) << (2 * self.length);
         Some(Way { steps: self.steps | step, length: self.length + 1 })
     }
@@ -56,7 +56,7 @@ impl Way {
         self.length as usize
     }
 
-    /// Whether it has no step.
+    /// Whether it has no steps.
     pub const fn is_empty(self) -> bool {
         self.length == 0
     }
@@ -66,7 +66,7 @@ impl Way {
         (0..self.length).map(move |i| Direction::FOUR[(self.steps >> (2 * i) & 3) as usize])
     }
 
-    /// Returns the squares in walking order, the start left out; it stops where a step would leave the board.
+    /// Returns the squares in walking order, without the start; it stops before a step that would leave the board.
     pub fn squares(self, board: Board, from: Square) -> impl Iterator<Item = Square> + Clone {
         self.iter().scan(from, move |here, direction| {
             *here = board.step(*here, direction)?;

@@ -6,7 +6,7 @@ use engine::player::Player;
 
 use crate::Teamfight;
 
-/// Returns the built-in player of that name.
+/// Returns the built-in player with this name.
 pub fn player(name: &str) -> Option<Box<dyn Player<Teamfight>>> {
     match name {
         "greedy" => Some(Box::new(greedy::Greedy::new(false))),

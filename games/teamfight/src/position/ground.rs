@@ -12,7 +12,7 @@ use crate::setup::Setup;
 use crate::setup::deal::maps;
 use crate::state::State;
 
-/// Returns the lines about the map.
+/// Returns the documentation of the lines about the map.
 pub(super) fn fields() -> Vec<FieldDoc> {
     let terrain = Kind::Like("a letter and a marker");
     vec![
@@ -66,7 +66,7 @@ fn terrain(field: &Field) -> Result<(char, String), FileError> {
     }
 }
 
-/// `c3|d3`.
+/// Reads `c3|d3`.
 fn edge(board: Board, word: &Word) -> Result<Edge, FileError> {
     let names = Names::letters(board);
     let both = word.text.split_once('|').and_then(|(a, b)| names.find(a).zip(names.find(b)));
@@ -75,7 +75,7 @@ fn edge(board: Board, word: &Word) -> Result<Edge, FileError> {
     edge.ok_or_else(|| word.error(what(), "write two squares that share a side: c3|d3"))
 }
 
-/// Returns the map as it is now: fallen walls are floor, and walls that are markers come with those.
+/// Returns the current map: fallen walls are floor, and walls that are markers are written with the markers.
 pub(super) fn write(setup: &Setup, state: &State) -> Vec<String> {
     let map = &setup.map;
     let marked = |square: Square| state.laid().any(|marker| u16::from(marker.at) == square.0);

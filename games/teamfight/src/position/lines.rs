@@ -31,7 +31,7 @@ pub(super) fn fields() -> Vec<FieldDoc> {
     ]
 }
 
-/// The heroes that were dealt, and how many each side deploys.
+/// Reads the heroes that were dealt, and how many each side deploys.
 pub(super) fn deal(setup: &mut Setup, text: &PositionText) -> Result<(), FileError> {
     setup.deal.columns = text.number("columns", 1..=COLUMNS as u8, COLUMNS as u8)?.into();
     let Some(field) = text.field("dealt") else { return Ok(()) };
@@ -65,7 +65,7 @@ impl Reader<'_> {
             let Some(burn) = state.burns.get_mut(usize::from(state.burns_len)) else {
                 return Err(field.name.error(format!("there are more than {BURNS} of these"), ""));
             };
-            // Another unit may have its place by now.
+            // Another unit may have its slot by now.
             let unit = if unit.text == "none" { NONE } else { names.unit(unit)? };
             *burn = (unit, self.square(square)?.0 as u8);
             state.burns_len += 1;
@@ -96,14 +96,14 @@ impl Reader<'_> {
         })
     }
 
-    /// Dealt heroes as bits.
+    /// Reads dealt heroes as bits.
     fn dealt(&self, words: &[Word]) -> Result<u16, FileError> {
         let heroes = self.setup.dealt(u16::MAX);
         let bit = |word: &Word| Ok(1 << word.among(heroes.iter().map(String::as_str))?);
         words.iter().try_fold(0, |bits, word| bit(word).map(|bit: u16| bits | bit))
     }
 
-    /// Reads a marker with its squares, its creator, and how long it stays.
+    /// Reads a marker with its squares, its creator and its duration.
     fn marker(&self, field: &Field, names: &Names<'_>, state: &mut State) -> Result<(), FileError> {
         let (words, parts) = Parts::of::<Marker>(&field.values, "slot");
         let Some((name, squares)) = words.split_first() else {
@@ -137,7 +137,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Conditions came in some order; `held` names their bearers in it.
+    /// Sorts the conditions into their original order, in which `held` names their bearers.
     fn order_of_conditions(&self, names: &Names<'_>, state: &mut State) -> Result<(), FileError> {
         let mut left = state.all_held().to_vec();
         let mut ordered = Vec::new();

@@ -24,7 +24,7 @@ impl Positions for Teamfight {
     }
 }
 
-/// Lists what can be written. In the names of abilities `_` stands for a space.
+/// Lists the documentation of all fields. In the names of abilities, `_` replaces a space.
 pub fn fields() -> Vec<FieldDoc> {
     [units::fields(), Body::docs(), Standing::docs(), ground::fields(), lines::fields(), State::docs()]
         .concat()
@@ -47,7 +47,7 @@ pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), Fi
     Ok((setup, state))
 }
 
-/// Writes a position; nothing in the middle of an act, while lots are drawn and after the end.
+/// Writes a position; `None` in the middle of an act, before the first player is drawn, and after the end.
 pub fn write(setup: &Setup, state: &State) -> Option<String> {
     if !state.stack.is_empty() || !Phase::WRITTEN.iter().any(|(_, phase)| *phase == state.phase) {
         return None;
@@ -66,7 +66,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Checks what a position must have as a whole.
+    /// Checks the position as a whole.
     fn whole(&self, state: &State) -> Result<(), FileError> {
         if state.phase != Phase::Play {
             return Ok(());

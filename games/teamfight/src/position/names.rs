@@ -10,11 +10,11 @@ use crate::state::{BODIES, NONE, State};
 
 /// The units of a position, and the cards of one of them.
 pub struct Names<'a> {
-    /// What never changes.
+    /// The setup.
     pub setup: &'a Setup,
     /// The units.
     pub state: &'a State,
-    /// Whose cards are named; [`NONE`] where no cards are.
+    /// The body whose cards are named; [`NONE`] if no cards are.
     pub slot: u8,
 }
 
@@ -28,7 +28,7 @@ impl Lexicon for Names<'_> {
         Ok(word.among(names.iter().map(String::as_str))? as u8)
     }
 
-    /// Returns a body by its name, or by its slot where that was emptied.
+    /// Returns a body by its name, or by its slot if it is empty.
     fn unit_name(&self, unit: u8) -> String {
         match self.state.bodies.get(usize::from(unit)) {
             Some(body) if body.kind != NONE => name(self.setup, self.state, unit),
@@ -43,7 +43,7 @@ impl Lexicon for Names<'_> {
         cards.iter().map(|card| card.name.replace(' ', "_")).collect()
     }
 
-    /// A transformed unit may have the health of its earlier form.
+    /// Returns the most health of the unit; a transformed unit may have that of its earlier form.
     fn most(&self, _: &str) -> i64 {
         let Some(body) = self.state.bodies.get(usize::from(self.slot)) else { return 0 };
         let health = [body.kind, body.named].map(|kind| self.setup.library.units[usize::from(kind)].health);

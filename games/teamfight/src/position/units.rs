@@ -26,7 +26,7 @@ pub(super) fn fields() -> Vec<FieldDoc> {
     ]
 }
 
-/// Returns the hero of a handle.
+/// Returns the hero with a handle.
 pub(super) fn hero(library: &Library, word: &Word) -> Result<u8, FileError> {
     let heroes = library.units.iter().zip(0u8..).filter(|(unit, _)| unit.role == Role::Hero);
     let known: Vec<(&str, u8)> = heroes.map(|(unit, at)| (unit.handle.as_str(), at)).collect();
@@ -34,7 +34,7 @@ pub(super) fn hero(library: &Library, word: &Word) -> Result<u8, FileError> {
 }
 
 impl Reader<'_> {
-    /// Reads heroes first, no matter in what order the lines come, since other units belong to them.
+    /// Reads the unit lines, heroes first regardless of the order of the lines, since other units belong to them.
     pub(super) fn units(&self, state: &mut State) -> Result<(), FileError> {
         let is_hero = |line: &UnitLine| hero(&self.setup.library, &line.name).is_ok();
         let mut slots = Vec::new();
@@ -45,7 +45,7 @@ impl Reader<'_> {
                 slots.push((line, slot));
             }
         }
-        // Fields that refer to other units are read once all units are there.
+        // Fields that refer to other units are read once all units are known.
         slots.into_iter().try_for_each(|(line, slot)| self.rest(line, slot, state))
     }
 
@@ -65,13 +65,13 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads what a line says about the body itself.
+    /// Reads the fields of a line about the body itself.
     fn body(&self, line: &UnitLine, slot: u8, state: &mut State) -> Result<(), FileError> {
         let library = &self.setup.library;
         let kind = line.kind.among(library.units.iter().map(|unit| unit.handle.as_str()))? as u8;
         let unit = &library.units[usize::from(kind)];
         let (named, number) = match (hero(library, &line.name), unit.role) {
-            // A hero that was transformed keeps its name.
+            // A transformed hero keeps its name.
             (Ok(hero), _) => (hero, 0),
             (Err(_), Role::Hero) => {
                 let what = format!("this hero is called {}", unit.handle);
@@ -96,7 +96,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads where a body stands; nowhere if it is dead. Units do not share a space, but objects may.
+    /// Reads the place of a body, or none if it is dead. Units do not share a space, but objects may.
     fn place(&self, line: &UnitLine, kind: u8, state: &State) -> Result<u8, FileError> {
         let Some(field) = line.field("at") else { return Ok(NONE) };
         let (at, word) = (line.at(&self.setup.names)?, field.one()?);
@@ -111,7 +111,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads everything else that a line says.
+    /// Reads the other fields of a line.
     fn rest(&self, line: &UnitLine, slot: u8, state: &mut State) -> Result<(), FileError> {
         let names = Names { setup: self.setup, state, slot };
         let (mut body, mut standing) = (*state.body(slot), Standing::USUAL);
@@ -170,7 +170,7 @@ fn conditions(field: &Field, names: &Names<'_>) -> Result<Vec<Held>, FileError> 
     Ok(all)
 }
 
-/// Returns a name, its number after a colon, and its time after a bar: `CONDITION:2/start:UNIT`.
+/// Reads a name, its number after a colon, and its time after a slash: `CONDITION:2/start:UNIT`.
 fn condition(word: &Word, names: &Names<'_>) -> Result<Held, FileError> {
     let part = |text: &str| Word { text: text.to_string(), ..word.clone() };
     let (what, time) = word.text.split_once('/').unwrap_or((&word.text, ""));

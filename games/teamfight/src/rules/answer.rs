@@ -1,4 +1,4 @@
-//! What an answer does at once; the rest follows by itself.
+//! The immediate effects of an answer; the rest follows automatically.
 
 use engine::{Answer, Seat, Sink};
 use grid::Square;
@@ -14,7 +14,7 @@ use crate::setup::program::{Action, Does};
 use crate::state::{Body, COLUMNS, Cast, Frame, Gait, Happened, Moment, NONE, Phase, Stage, Walk};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Moves the state on.
+    /// Applies an answer to the state.
     pub fn apply(&mut self, answer: Answer<'_, Act>) {
         match answer {
             Answer::Draw(result) => self.drawn(result),
@@ -35,7 +35,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if let Some(Frame::Cast(mut cast)) = self.state.stack.pop() {
             cast.face = result as u8 + 1;
             let again = cast.by != NONE && self.state.rerolls >> cast.by & 1 == 1;
-            // A reroll that was bought: the number may be kept or thrown again, once (N13).
+            // A reroll that was bought: the roll may be kept or repeated, once (N13).
             cast.stage = if again { Stage::AskReroll } else { Stage::Rolled };
             self.push(Frame::Cast(cast));
         }
@@ -97,7 +97,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.happens(Moment::new(Happened::Deploy, slot, NONE));
     }
 
-    /// A unit begins its turn with its first act.
+    /// Begins the turn of a unit with its first act.
     fn begin_unit(&mut self, slot: u8) {
         if self.state.acting != slot {
             self.state.actions = reach::actions(self.setup, self.state, slot);
@@ -148,7 +148,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.begin_cast(used, program, moment.subject);
     }
 
-    /// How a use is aimed, for those who hear of it.
+    /// Returns the aim of a use, for its event.
     fn aimed(&self, used: Use) -> Aimed {
         let bodies = match used.aim {
             Aim::Bodies(bodies, _) if S::LISTENS => bodies,
@@ -182,7 +182,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.happens(Moment::new(what, used.body, NONE));
     }
 
-    /// Spends actions, taps, uses and tokens when an ability is used, no matter what comes of it (Q19).
+    /// Spends actions, taps, uses and tokens for an ability, regardless of its outcome (Q19).
     fn pay(&mut self, slot: u8, ability: u8, program: u16) {
         let costs = self.setup.programs.get(program).costs;
         let own = self.state.body(slot).master == self.state.hero() && self.state.begun;
@@ -217,7 +217,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Ends the turn of the unit that acts, or of all that have not begun theirs, no matter what is left of it (Q59).
+    /// Ends the turn of the acting unit, or of all that have not begun theirs, regardless of remaining actions (Q59).
     fn end(&mut self) {
         if self.state.acting != NONE {
             return self.push(Frame::Close(self.state.acting, 0));
@@ -228,7 +228,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// An answer to a question in the middle of a text.
+    /// Applies an answer to a question in the middle of a text.
     fn answer_cast(&mut self, act: Act) {
         let Some(Frame::Cast(mut cast)) = self.state.stack.pop() else { return };
         let setup = self.setup;

@@ -9,7 +9,7 @@ use crate::setup::Setup;
 use crate::setup::program::Does;
 use crate::state::{Asked, Cast, Frame, NONE, Phase, Stage, State};
 
-/// What is asked.
+/// The kind of question.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// A first pool.
@@ -18,7 +18,7 @@ pub enum Ask {
     Take,
     /// A hero and a space.
     Deploy,
-    /// Anything that a unit of this turn can do.
+    /// Any act of a unit in this turn.
     Act,
     /// A reaction, or none.
     React(Asked),
@@ -28,7 +28,7 @@ pub enum Ask {
     Aim,
     /// Another target.
     Name,
-    /// A way.
+    /// A route.
     Go,
     /// A space.
     Place,
@@ -36,11 +36,11 @@ pub enum Ask {
     Card,
     /// Whether a roll stands.
     Reroll,
-    /// Nothing: a die is thrown, or the game is over.
+    /// Nothing: a die is rolled, or the game is over.
     Nothing,
 }
 
-/// What is asked now.
+/// Returns the current question.
 pub fn ask(setup: &Setup, state: &State) -> Ask {
     match (state.stack.top(), state.phase) {
         (Some(Frame::Moment(moment)), _) => moment.asked.map_or(Ask::Nothing, Ask::React),
@@ -83,20 +83,20 @@ pub fn sentence<'a>(setup: &'a Setup, state: &State) -> Option<&'a Sentence> {
     setup.programs.get(cast.program).sentence(cast.line)
 }
 
-/// The item that asks, and the body it is about; [`NONE`] where it is about none.
+/// Returns the item that asks, and the body it concerns, or [`NONE`].
 pub fn item<'a>(setup: &'a Setup, state: &State) -> Option<(&'a Item, u8)> {
     let item = sentence(setup, state)?.items.get(usize::from(cast(state)?.item))?;
     Some((item, next_body_of(state, cast(state)?).unwrap_or(NONE)))
 }
 
-/// Returns the ways that can be answered, staying left out.
+/// Returns the routes that can be answered, without staying.
 pub fn ways(setup: &Setup, state: &State) -> Vec<Way> {
     let mut ways = Vec::new();
     each_way(setup, state, &mut |way| ways.push(way));
     ways
 }
 
-/// The same without a list.
+/// Calls `out` with these routes, without a list.
 pub fn each_way(setup: &Setup, state: &State, out: &mut dyn FnMut(Way)) {
     if let (Some(cast), Some((item, slot))) = (cast(state), item(setup, state))
         && slot != NONE

@@ -1,4 +1,4 @@
-//! Whether an act may be given.
+//! The legality of acts.
 
 use engine::{Arg, Message, Refusal, Seat, say};
 use grid::Square;
@@ -119,7 +119,7 @@ fn wanted(ask: Ask) -> Message {
     say!("now", asked = Arg::word(asked); "{line} now")
 }
 
-/// Describes the question that an act answers but that was not asked.
+/// Returns the message that the question answered by an act was not asked.
 fn unasked(act: &Act) -> Message {
     let (what, line) = match act {
         Act::Go(_) => ("way", "no way is asked for"),
@@ -133,7 +133,7 @@ fn unasked(act: &Act) -> Message {
     say!("unasked", what = Arg::word(what); "{line}: a unit acts now")
 }
 
-/// Each pool must be enough to deploy from (TF-006, Q25).
+/// Checks that each pool has enough heroes to deploy (TF-006, Q25).
 fn split(setup: &Setup, pool: u16) -> Result<(), Refusal> {
     let all = setup.deal.heroes.len() as u32;
     let first = pool.count_ones();
@@ -154,7 +154,7 @@ fn deploy(setup: &Setup, state: &State, seat: Seat, hero: u8, at: Square) -> Res
     Refusal::demand(own, "TF-007", || say!("no-own-hero"; "this hero is not yours to deploy"))?;
     let name = || setup.names.name(at);
     let space = || names::space(setup, at);
-    // The colours mean nothing else (Q27).
+    // The colours have no other meaning (Q27).
     let zone = setup.map.deploy[seat.index()].contains(at);
     Refusal::demand(
         zone,
@@ -165,7 +165,7 @@ fn deploy(setup: &Setup, state: &State, seat: Seat, hero: u8, at: Square) -> Res
     Refusal::demand(free, "TF-009", || say!("no-free-space", at = space(); "{} is taken", name()))
 }
 
-/// Whether a unit can act now (TF-015, TF-019, Q32).
+/// Checks that a unit can act now (TF-015, TF-019, Q32).
 fn may_act(setup: &Setup, state: &State, seat: Seat, slot: u8) -> Result<(), Refusal> {
     let unit = || names::body(setup, state, slot);
     let known = usize::from(slot) < BODIES && state.lives(slot);
@@ -207,7 +207,7 @@ fn uses(setup: &Setup, state: &State, seat: Seat, used: Use) -> Result<(), Refus
     aimed(setup, state, used)
 }
 
-/// Whether the option and aim of an ability are legal.
+/// Checks that the option and aim of an ability are legal.
 fn aimed(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
     let program = usable::program(setup, state, used.body, used.ability);
     let options = program.options();

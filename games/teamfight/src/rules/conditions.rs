@@ -1,4 +1,4 @@
-//! Conditions and tokens: given, added up, lost, and ended with turns.
+//! Conditions and tokens: how they are given, added, lost, and ended with turns.
 
 use engine::Sink;
 use teamfight_cards::ast::{Name, Span};
@@ -49,7 +49,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Returns when something ends that one body gives another now.
+    /// Returns the end of something that one body gives another now.
     pub(super) fn until(&self, span: Span, by: u8, slot: u8) -> Until {
         let by = if by == NONE { slot } else { by };
         match span {
@@ -61,10 +61,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Returns the time of two that ends later.
+    /// Returns the later of two ends.
     fn later(&self, old: Until, new: Until) -> Until {
         let state = &self.state;
-        // How many turns pass before a body's turn comes, counting the current one as none.
+        // The number of turns before a body's turn comes, 0 for the current one.
         let turns = |slot: u8| {
             let hero = state.body(slot).master;
             let turn = 2 * (hero % COLUMNS as u8) + u8::from(hero / COLUMNS as u8 != state.first);
@@ -82,14 +82,14 @@ impl<S: Sink<Event>> Run<'_, S> {
         if end(new) >= end(old) { new } else { old }
     }
 
-    /// Whether the turn of a body is going on, so that its next one is another (Q61).
+    /// Whether it is the turn of a body, so that its next turn is a different one (Q61).
     fn in_turn(&self, slot: u8) -> bool {
         let state = &self.state;
         let own = state.begun && state.body(slot).master == state.hero();
         own && state.done >> slot & 1 == 0 && (state.acting == slot || field::is_hero(slot))
     }
 
-    /// Takes tokens of one condition, or all conditions, from a body.
+    /// Removes tokens of one condition, or all conditions, from a body.
     pub(super) fn lose(&mut self, slot: u8, name: Option<Name>, count: Option<u8>) {
         let Some(name) = name else { return self.lose_all(slot) };
         let Some(condition) = condition(&self.setup.library, name) else { return };
@@ -111,7 +111,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.drop_all(slot);
     }
 
-    /// Takes tokens away without a word.
+    /// Removes tokens without an event.
     pub(super) fn drop_tokens(&mut self, slot: u8, condition: u8, count: u8) {
         self.keep(|held| {
             if held.body == slot && held.condition == condition {
@@ -121,12 +121,12 @@ impl<S: Sink<Event>> Run<'_, S> {
         });
     }
 
-    /// Takes everything away from a body without a word.
+    /// Removes everything from a body without an event.
     pub(super) fn drop_all(&mut self, slot: u8) {
         self.keep(|held| held.body != slot);
     }
 
-    /// Restores tokens that shields lost.
+    /// Restores lost shield tokens.
     pub(super) fn give_back_shields(&mut self, slot: u8, count: u8) {
         let shield = self.setup.kinds.conditions.iter().position(|kind| kind.shield);
         let (Some(condition), 1..) = (shield, count) else { return };
@@ -160,7 +160,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.held_len = to as u8;
     }
 
-    /// Ends the conditions and markers that end now. `ends` tells whether a time has come, and what is left of it.
+    /// Ends the conditions and markers that expire now. `ends` tells whether a time has come, or its new time.
     pub(super) fn expire(&mut self, ends: impl Fn(Until) -> Ends) {
         for at in 0..usize::from(self.state.held_len) {
             let held = self.state.held[at];
@@ -190,13 +190,13 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Whether something ends.
+/// The effect of an event on a duration.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ends {
-    /// It does.
+    /// It ends.
     Now,
-    /// It does not, but its time changes.
+    /// It does not end, but its time changes.
     Later(Until),
-    /// It does not.
+    /// It does not end.
     No,
 }

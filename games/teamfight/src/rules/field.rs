@@ -1,4 +1,4 @@
-//! The field: what applies to a body, which bodies are enemies, what is seen.
+//! The field: the traits of a body, its enemies, and its sight.
 
 use grid::{Board, Square};
 use teamfight_cards::ast::Shape;
@@ -34,7 +34,7 @@ pub fn hostile(state: &State, one: u8, other: u8) -> bool {
     one != NONE && other != NONE && state.body(one).seat != state.body(other).seat
 }
 
-/// Whether a square is in range of another that counts as this many spaces further away.
+/// Whether a square is in range of another that counts as this many spaces farther away.
 pub fn in_range(board: Board, range: Range, from: Square, to: Square, further: u8) -> bool {
     let distance = distance(board, from, to) + further;
     match range {
@@ -46,12 +46,12 @@ pub fn in_range(board: Board, range: Range, from: Square, to: Square, further: u
     }
 }
 
-/// How far a body is from a square.
+/// Returns the distance of a body from a square.
 pub fn far(setup: &Setup, state: &State, slot: u8, from: Square) -> u8 {
     distance(setup.board(), from, state.body(slot).square())
 }
 
-/// Returns what applies to a body now.
+/// Returns the traits that apply to a body now.
 pub fn traits(setup: &Setup, state: &State, slot: u8) -> Traits {
     let given = &kind(setup, state, slot).given;
     let mut traits = given.traits;
@@ -64,7 +64,7 @@ pub fn traits(setup: &Setup, state: &State, slot: u8) -> Traits {
     traits
 }
 
-/// Adds what applies while no enemy is near.
+/// Adds the traits that apply while no enemy is near.
 fn lonely(setup: &Setup, state: &State, slot: u8, given: &Given, traits: &mut Traits) {
     // A unit that died in the middle of its own act is on no square.
     if !state.body(slot).is_there() {
@@ -83,10 +83,10 @@ fn lonely(setup: &Setup, state: &State, slot: u8, given: &Given, traits: &mut Tr
     }
 }
 
-/// The highest speed (N19): the longest way that a walk may have.
+/// The highest speed (N19): the most steps of a walk.
 pub const FASTEST: u8 = Way::MOST;
 
-/// How far a unit goes with a Move Action (TF-048): multiply, then add (TF-036), never below 0 (Q62).
+/// Returns how far a unit goes with a Move Action (TF-048): multiplied, then added to (TF-036), never below 0 (Q62).
 pub fn speed(setup: &Setup, state: &State, slot: u8) -> u8 {
     let traits = traits(setup, state, slot);
     let base = i16::from(kind(setup, state, slot).speed);
@@ -99,7 +99,7 @@ pub fn speed(setup: &Setup, state: &State, slot: u8) -> u8 {
     (part + i16::from(traits.speed) + auras(setup, state, slot)).clamp(0, FASTEST.into()) as u8
 }
 
-/// What auras add to the speed of a unit.
+/// Returns the change of a unit's speed by auras.
 fn auras(setup: &Setup, state: &State, slot: u8) -> i16 {
     let mut sum = 0;
     let mut add = |bearer: u8, given: &Given| {
@@ -119,7 +119,7 @@ fn auras(setup: &Setup, state: &State, slot: u8) -> i16 {
     sum
 }
 
-/// Returns the squares of a burst or a centered square around a source: hidden ones do not belong to it (Q4).
+/// Returns the squares of a burst or a centered square around a source: hidden squares do not belong to it (Q4).
 pub fn around(setup: &Setup, state: &State, source: Square, shape: Shape, ignoring_walls: bool) -> Squares {
     let board = setup.board();
     let squares = match shape {
@@ -131,7 +131,7 @@ pub fn around(setup: &Setup, state: &State, source: Square, shape: Shape, ignori
     clip(setup, state, source, squares, ignoring_walls)
 }
 
-/// Returns what is left of an area around a source if walls hide part of it.
+/// Returns the part of an area around a source that walls do not hide.
 pub fn clip(setup: &Setup, state: &State, source: Square, squares: Squares, ignoring_walls: bool) -> Squares {
     match ignoring_walls || !setup.rules.walls_clip_areas {
         true => squares,
@@ -139,12 +139,12 @@ pub fn clip(setup: &Setup, state: &State, source: Square, squares: Squares, igno
     }
 }
 
-/// Returns the def that a body adds by itself.
+/// Returns the def that a body itself adds.
 pub fn def(setup: &Setup, state: &State, slot: u8) -> i8 {
     traits(setup, state, slot).def
 }
 
-/// Returns what is seen from a square (Q2: from the caster's).
+/// Returns the sight from a square (Q2: the caster's).
 pub fn sight(setup: &Setup, state: &State, from: Square) -> Sight {
     match state.walls == setup.map.walls {
         true => *setup.sights.from(from),

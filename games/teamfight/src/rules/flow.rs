@@ -26,7 +26,7 @@ pub fn start(setup: &Setup) -> State {
     }
 }
 
-/// What comes once the first player is known: an intro game has no draft (TF-002).
+/// Returns the phase after the first player is known: an intro game has no draft (TF-002).
 pub(super) fn opening(setup: &Setup) -> Phase {
     match setup.deal.sides {
         None => Phase::Draft,
@@ -48,14 +48,14 @@ pub fn next_to_deploy(setup: &Setup, state: &State) -> Option<Seat> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Decides whose turn it is or what comes next when nothing is open; returns whether a seat is asked.
+    /// Advances the game when nothing is open, and returns whether a seat is asked.
     pub(super) fn flow(&mut self) -> bool {
         match self.state.phase {
             Phase::Deploy => {
                 if next_to_deploy(self.setup, self.state).is_some() {
                     return true;
                 }
-                // Heroes that are left over stay in the hands, and the first player begins (TF-011).
+                // Surplus heroes stay in the hands, and the first player begins (TF-011).
                 self.state.phase = Phase::Play;
                 false
             }
@@ -79,7 +79,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The turn of the next hero begins, dead or alive (TF-015, TF-016), also when all of a side are dead (Q39).
+    /// Begins the turn of the next hero, dead or alive (TF-015, TF-016), even when all of a side are dead (Q39).
     fn begin_turn(&mut self) {
         if self.state.turn == 0 {
             self.tell(Event::Round(self.state.round));
@@ -107,9 +107,9 @@ impl<S: Sink<Event>> Run<'_, S> {
             false => self.tell(Event::Passes(self.who(hero))),
         }
         self.expire(|until| if until == Until::Start(hero) { Ends::Now } else { Ends::No });
-        // The last one pushed is heard first.
+        // The last moment pushed is handled first.
         for slot in (0..BODIES as u8).rev() {
-            // A dead hero has its turn too (TF-016), and what waits for it hears of it.
+            // A dead hero has its turn too (TF-016), and it sets off the texts that wait for it.
             let own = slot == hero || (self.state.lives(slot) && self.state.body(slot).master == hero);
             if own && !field::is_object(self.setup, self.state, slot) {
                 self.happens(Moment::new(Happened::StartTurn, slot, NONE));
@@ -117,12 +117,12 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Ends a unit's turn; a summon's ends by itself (Q49, N3): first what it triggers, then hazards, then what ends
-    /// with it (Q60).
+    /// Ends a unit's turn; a summon's ends separately (Q49, N3): first triggers, then hazards, then the effects that
+    /// end with it (Q60).
     pub(super) fn close(&mut self, slot: u8, stage: u8) -> bool {
         match stage {
             0 => {
-                // A unit that has done nothing has its turn now, too.
+                // A unit that has done nothing has its turn now too.
                 self.state.acting = slot;
                 self.push(Frame::Close(slot, 1));
                 self.happens(Moment::new(Happened::EndTurn, slot, NONE));
@@ -149,14 +149,14 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// The turn of a hero and all its summons is over.
+    /// Ends the turn of a hero and all its summons.
     fn end_turn(&mut self) {
         let hero = self.state.hero();
         if self.state.body(hero).kind != NONE {
             let done = self.state.done;
             let masters = self.state.bodies.map(|body| body.master);
             let passed = |slot: u8| masters[usize::from(slot)] == hero && done >> slot & 1 == 0;
-            // What hangs on the turn of a unit that had none, since it is dead, ends all the same (TF-016).
+            // Effects that depend on the turn of a dead unit, which had none, still end (TF-016).
             self.expire(|until| match until {
                 Until::ThisTurn => Ends::Now,
                 Until::End(slot, _) if passed(slot) => ends_with(until, slot),
@@ -176,7 +176,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Cards that were not tapped during this turn untap (TF-115, Q52, Q53).
+    /// Untaps the cards that were not tapped during this turn (TF-115, Q52, Q53).
     fn untap(&mut self, hero: u8) {
         for slot in 0..BODIES as u8 {
             let body = *self.state.body(slot);
@@ -208,7 +208,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Returns what the end of a unit's turn does to something that ends.
+/// Returns the effect of the end of a unit's turn on a duration.
 fn ends_with(until: Until, slot: u8) -> Ends {
     match until {
         Until::End(whose, true) if whose == slot => Ends::Later(Until::End(whose, false)),

@@ -1,4 +1,4 @@
-//! What an open question is about: a body, a text, a sentence.
+//! The focus of an open question: a body, a text, a sentence.
 
 use teamfight_cards::ast::Sentence;
 
@@ -7,7 +7,7 @@ use super::{aiming_of, ask};
 use crate::setup::Setup;
 use crate::state::{Asked, Frame, NONE, State};
 
-/// Returns the body to be moved or placed, or whose card must be chosen.
+/// Returns the body that must be moved or placed, or whose card must be chosen.
 pub fn body(setup: &Setup, state: &State) -> Option<u8> {
     ask::item(setup, state).map(|(_, slot)| slot).filter(|slot| *slot != NONE)
 }

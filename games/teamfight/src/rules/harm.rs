@@ -7,13 +7,13 @@ use crate::event::{Event, Sum};
 use crate::setup::kinds::{Traits, flag};
 use crate::state::{Cast, Frame, HEROES, Happened, Harm, HarmStage, Moment, NONE};
 
-/// A blow before anything is added or taken away.
+/// A blow before any changes of its damage.
 pub(super) struct Blow {
-    /// Who deals it; [`NONE`] for hazards and conditions.
+    /// The body that deals it; [`NONE`] for hazards and conditions.
     pub by: u8,
-    /// Who takes it.
+    /// The body that takes it.
     pub to: u8,
-    /// What is printed, tokens included.
+    /// The printed damage, tokens included.
     pub base: u8,
     /// Whether nothing reduces it.
     pub irreducible: bool,
@@ -21,19 +21,19 @@ pub(super) struct Blow {
     pub crit: bool,
 }
 
-/// What comes of a blow: multiply, then add; dividing and multiplying cancel each other; round up once (Q21).
+/// Computes the damage of a blow: multiply, then add; increase and reduction cancel each other; round up once (Q21).
 pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
     // TF-109
     let resists = if other.has(flag::RESISTANCE) { 50 } else { 0 };
-    // Two halvings are one (Q22).
+    // Two halvings count as one (Q22).
     let reduced = resists.max(other.received_minus).max(own.dealt_minus);
     let minus = if blow.irreducible { 0 } else { reduced };
-    // Multipliers are added to each other (TF-107), those of a critical hit too (TF-103).
+    // Multipliers are added to each other (TF-107), including that of a critical hit (TF-103).
     let plus = own.dealt_plus + other.received_plus;
     let all = i32::from(plus) + if blow.crit { 100 } else { 0 };
     // The printed number with its tokens (Q20).
     let base = i32::from(blow.base);
-    // What is multiplied and divided is neither (TF-037), however large the multipliers are (TF-110).
+    // Damage that is both multiplied and divided is neither (TF-037), no matter how large the multipliers are (TF-110).
     let cancels = all > 0 && minus > 0;
     let percent = match () {
         () if cancels => 100,
@@ -42,9 +42,9 @@ pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
     };
     let received = if blow.irreducible { other.received.max(0) } else { other.received };
     let flat = own.dealt.saturating_add(received);
-    // Armor takes off 1 (TF-111) and does not add up (Q23).
+    // Armor subtracts 1 (TF-111) and does not add up (Q23).
     let armor = other.has(flag::ARMOR) && !blow.irreducible;
-    // Multiplied first (TF-036, TF-106) and rounded up (TF-038, TF-108), then added to.
+    // The damage is multiplied first (TF-036, TF-106) and rounded up (TF-038, TF-108), then added to.
     let damage = (base * percent + 99) / 100 + i32::from(flat) - i32::from(armor);
     Sum {
         base: blow.base,
@@ -60,7 +60,7 @@ pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// A body is dealt damage. It loses health at once; then others may answer, and then a body at 0 dies (N1).
+    /// Deals damage to a body. It loses health at once; then others may answer, and then a body at 0 dies (N1).
     pub(super) fn damage(&mut self, blow: &Blow) {
         if !self.state.lives(blow.to) {
             return;
@@ -73,7 +73,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.take(blow.by, blow.to, sum);
     }
 
-    /// A body loses shields and health.
+    /// Removes shields and health from a body.
     pub(super) fn take(&mut self, by: u8, to: u8, sum: Sum) {
         let shield = if sum.irreducible { 0 } else { self.lose_shields(to, sum.damage) };
         let body = self.state.body_mut(to);
@@ -100,7 +100,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.happens(Moment::new(Happened::Damaged, to, by));
     }
 
-    /// Tokens that are lost before health; how many.
+    /// Removes tokens that are lost before health, and returns their number.
     fn lose_shields(&mut self, slot: u8, damage: u8) -> u8 {
         let mut lost = 0;
         let shields: u64 = self
@@ -119,7 +119,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         lost
     }
 
-    /// After the answers to damage, and after those to a death.
+    /// Continues after the answers to damage, or after those to a death.
     pub(super) fn on_harm(&mut self, harm: Harm) -> bool {
         match harm.stage {
             HarmStage::Redirected => {}
@@ -142,8 +142,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Removes a body from the map, with its conditions and tokens; what it created stays (N2). The death of a hero
-    /// gives the other side a point, no matter what caused it (Q37).
+    /// Removes a body from the map, with its conditions and tokens; its creations stay (N2). The death of a hero gives
+    /// the other side a point, no matter what caused it (Q37).
     pub(super) fn remove(&mut self, slot: u8) {
         self.drop_all(slot);
         self.state.dying &= !(1 << slot);
@@ -163,7 +163,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A body is healed, never above its health.
+    /// Heals a body, never above its full health.
     pub(super) fn heal(&mut self, slot: u8, amount: u8) {
         let most = field::kind(self.setup, self.state, slot).health;
         let body = self.state.body_mut(slot);
@@ -175,11 +175,11 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Redirects the damage being answered to the body that reacts: the original target gets its health back.
     pub(super) fn redirect(&mut self, cast: &Cast) {
-        // A body that has died since cannot take it any more.
+        // A body that has died since can no longer take it.
         if !self.state.lives(cast.by) {
             return;
         }
-        // Below the reaction lie the moment that it answers and the damage.
+        // The moment that the reaction answers and the damage lie below it on the stack.
         let mut frames = self.state.stack.iter_mut().rev();
         let moment = frames.by_ref().find_map(|frame| match frame {
             Frame::Moment(moment) if moment.what == Happened::Damaged => Some(moment),
@@ -193,7 +193,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if harm.stage != HarmStage::Taken {
             return;
         }
-        // It has nothing more to ask: the damage did not happen to that one.
+        // The moment asks nothing more: the damage did not happen to the original target.
         moment.cursor = u16::MAX;
         harm.stage = HarmStage::Redirected;
         let harm = *harm;

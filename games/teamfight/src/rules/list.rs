@@ -1,4 +1,4 @@
-//! All that can be done, and something drawn from it.
+//! All legal acts, and random ones.
 
 use engine::Seat;
 use engine::chance::{Chance, Quick};
@@ -11,7 +11,8 @@ use crate::geometry::Way;
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, State};
 
-/// Lists all legal acts; of walks the default way to each space, of several targets the order of their slots.
+/// Lists all legal acts: of walks, only the default route to each space; of several targets, only the order of their
+/// slots.
 pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) {
     match ask::ask(setup, state) {
         Ask::Split => each_split(setup, out),
@@ -38,7 +39,7 @@ pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) 
     }
 }
 
-/// Returns the answer that changes least, if there is one, for a seat that gives none in time.
+/// Returns the answer that changes least, if there is one, for a seat that does not answer in time.
 pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
     match ask::ask(setup, state) {
         Ask::React(_) => Some(Act::Pass),
@@ -50,7 +51,7 @@ pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
     }
 }
 
-/// Answers in the middle of a text.
+/// Lists the answers in the middle of a text.
 fn each_answer(setup: &Setup, state: &State, out: &mut dyn FnMut(Act)) {
     match ask::ask(setup, state) {
         Ask::Option(options) => (1..=options).map(Act::Option).for_each(out),
@@ -109,7 +110,7 @@ pub fn actors(setup: &Setup, state: &State) -> impl Iterator<Item = u8> {
     (0..BODIES as u8).filter(move |slot| bits >> slot & 1 == 1)
 }
 
-/// All acts of one unit.
+/// Lists all acts of one unit.
 fn each_of(setup: &Setup, state: &State, slot: u8, out: &mut dyn FnMut(Act)) {
     for dash in [false, true] {
         if let Some(walks) = reach::walks(setup, state, slot, dash) {
@@ -127,7 +128,7 @@ fn each_of(setup: &Setup, state: &State, slot: u8, out: &mut dyn FnMut(Act)) {
     }
 }
 
-/// All options and aims of an ability.
+/// Lists all options and aims of an ability.
 pub fn each_aim(setup: &Setup, state: &State, slot: u8, ability: u8, out: &mut dyn FnMut(u8, Aim)) {
     let program = usable::program(setup, state, slot, ability);
     let options = program.options();
@@ -156,8 +157,8 @@ enum Verb {
     End,
 }
 
-/// Draws an act. In a turn first the kind of act, each unit's walk, dash and abilities and the end alike, then how;
-/// in a draft any split; else each answer alike.
+/// Draws a random act. In a turn, first the kind of act, equally likely among each unit's walk, dash and abilities and
+/// the end, then its details; in a draft, any split; otherwise each answer with equal chances.
 pub fn random(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> Act {
     match ask::ask(setup, state) {
         Ask::Split => {

@@ -1,4 +1,4 @@
-//! Something happened: passives answer automatically and reactions are offered, in a fixed order.
+//! Moments: after an event, passives answer automatically and reactions are offered, in a fixed order.
 
 use engine::Sink;
 use grid::Square;
@@ -12,11 +12,11 @@ use crate::state::{
     Asked, BODIES, COLUMNS, Cast, FULL, Frame, HEROES, Happened, MARKERS, Moment, NONE, Stage, State,
 };
 
-/// How many numbers each body has for its texts: passives, then conditions, then reactions.
+/// The numbers that each body has for its texts: passives, then conditions, then reactions.
 const TEXTS: u16 = 96;
 const FIRST_CONDITION: u16 = 8;
 const FIRST_REACTION: u16 = 80;
-/// How many bodies may belong to a column.
+/// The most bodies of a column.
 const PLACES: u16 = (BODIES - HEROES + 1) as u16;
 /// The number of the first marker.
 const FIRST_MARKER: u16 = 2 * COLUMNS as u16 * PLACES * TEXTS;
@@ -25,7 +25,7 @@ const FIRST_MARKER: u16 = 2 * COLUMNS as u16 * PLACES * TEXTS;
 struct Answer {
     /// Its number in the order.
     number: u16,
-    /// Whose it is: a body, or the creator of a marker.
+    /// Its bearer: a body, or the creator of a marker.
     bearer: u8,
     /// The space of a marker.
     here: u8,
@@ -36,26 +36,26 @@ struct Answer {
 }
 
 impl Moment {
-    /// Something that happened to a body because of another.
+    /// Creates the moment of an event that one body caused to another.
     pub const fn new(what: Happened, subject: u8, other: u8) -> Moment {
         Moment { what, subject, other, from: NONE, to: NONE, face: 0, quiet: false, cursor: 0, asked: None }
     }
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Lets all bodies hear of something. Which of them answers is not known before its turn comes.
+    /// Tells all bodies of a moment. Whether one of them answers is known only when its turn comes.
     pub(super) fn happens(&mut self, moment: Moment) {
         if self.has_answer(&moment) {
             self.push(Frame::Moment(moment));
         }
     }
 
-    /// Whether any text waits for this.
+    /// Whether any text waits for this moment.
     pub(super) fn is_heard(&self, moment: &Moment) -> bool {
         next(self.setup, self.state, moment).is_some()
     }
 
-    /// Whether any text waits for this, and answers to answers are not too deep yet (N19).
+    /// Whether any text waits for this moment, and answers are not yet nested too deeply (N19).
     pub(super) fn has_answer(&mut self, moment: &Moment) -> bool {
         let heard = self.is_heard(moment);
         let full = self.state.stack.len() >= FULL;
@@ -84,8 +84,8 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Returns the first text from the moment's cursor on that answers: the active side's first, by column, the hero before
-/// its summons and objects; passives, conditions, reactions; markers last (Q55).
+/// Returns the first text that answers, from the moment's cursor on: the active side's first, by column, the hero
+/// before its summons and objects; passives, conditions, reactions; markers last (Q55).
 fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
     let mask = bit(moment.what);
     let ears = ears(setup, state, mask);
@@ -114,7 +114,7 @@ fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
     of_markers(setup, state, moment, mask)
 }
 
-/// Returns the bodies on the map with a text that waits for something, as bits.
+/// Returns the bodies on the map with a text that waits for these events, as bits.
 fn ears(setup: &Setup, state: &State, mask: u32) -> u32 {
     let mut ears = 0;
     for (slot, body) in state.bodies.iter().enumerate() {
@@ -130,7 +130,7 @@ fn ears(setup: &Setup, state: &State, mask: u32) -> u32 {
 }
 
 fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, mask: u32) -> Option<Answer> {
-    // A body that dies answers its own death alone.
+    // A dying body answers only its own death.
     let dead = state.dying >> slot & 1 == 1;
     if dead && (moment.what != Happened::Die || moment.subject != slot) {
         return None;
@@ -169,7 +169,7 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
     found
 }
 
-/// Whether another body has become the target since the subject was named, so that it need not be saved any more (N10).
+/// Whether another body has become the target since the subject was named, so that it no longer needs saving (N10).
 fn is_spared(state: &State, moment: &Moment) -> bool {
     match (moment.what, state.stack.top()) {
         (Happened::Targeted, Some(Frame::Cast(cast))) if cast.stage == Stage::Naming && cast.now > 0 => {
@@ -224,7 +224,7 @@ impl Bearer<'_> {
         })
     }
 
-    /// A marker has a creator, and is no body itself.
+    /// Whether a marker answers, which has a creator but is not a body.
     fn answers_as_marker(&self, program: u16) -> bool {
         let trigger = self.setup.programs.get(program).trigger.as_ref();
         trigger.is_some_and(|trigger| {
@@ -244,7 +244,7 @@ impl Bearer<'_> {
         })
     }
 
-    /// Whether a body is of some kind, seen by the bearer. Only units set things off.
+    /// Whether a body is of a kind from the bearer's viewpoint. Only units set off texts.
     fn is(&self, who: Kind, slot: u8) -> bool {
         if slot == NONE || field::is_object(self.setup, self.state, slot) {
             return false;
@@ -310,7 +310,7 @@ impl Bearer<'_> {
         }
     }
 
-    /// Whether another body caused it, or it was done to one.
+    /// Whether the other body of the moment is of a kind.
     fn by(&self, who: Kind, slot: u8) -> bool {
         match self.slot {
             NONE => matches!(who, Kind::AnyUnit),

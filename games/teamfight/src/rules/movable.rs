@@ -12,9 +12,9 @@ use crate::setup::kinds::flag;
 use crate::setup::program::Program;
 use crate::state::{BODIES, Cast, NONE, State};
 
-/// Whether a use does something: an ability whose only effect is a movement that cannot take place is refused. An empty
-/// space may be aimed at all the same (TF-074, TF-079). Of several targets it is enough that one who could be named can
-/// be moved: the player chooses which.
+/// Checks that a use has an effect: an ability whose only effect is an impossible movement is refused. An empty space
+/// may still be aimed at (TF-074, TF-079). Of several targets it is enough that one possible target can be moved: the
+/// player chooses which.
 pub fn check(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
     let program = usable::program(setup, state, used.body, used.ability);
     if !program.only_moves(used.option) {
@@ -35,7 +35,7 @@ pub fn check(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
     Refusal::demand(user.moves(program, used.option, used.aim), "Q69", why)
 }
 
-/// Whether an ability does nothing for a unit, no matter how it is aimed, because the unit cannot move of its own will.
+/// Whether an ability does nothing for a unit, no matter how it is aimed, because the unit cannot move voluntarily.
 pub fn is_stuck(setup: &Setup, state: &State, slot: u8, ability: u8, option: u8) -> bool {
     let program = usable::program(setup, state, slot, ability);
     let own = |line: u8| program.sentence(line).is_some_and(moves_the_user);
@@ -43,7 +43,7 @@ pub fn is_stuck(setup: &Setup, state: &State, slot: u8, ability: u8, option: u8)
     only && User::new(setup, state, slot, ability).stuck
 }
 
-/// Whether all that a sentence moves is its user, or needs the user to move.
+/// Whether a sentence moves only its user, or only together with the user.
 fn moves_the_user(sentence: &Sentence) -> bool {
     let you = matches!(sentence.select, None | Some(Select::You));
     you || sentence.items.iter().all(|item| *item == Item::Swap)
@@ -54,7 +54,7 @@ struct User<'a> {
     state: &'a State,
     slot: u8,
     program: u16,
-    /// Whether it cannot move of its own will.
+    /// Whether it cannot move voluntarily.
     stuck: bool,
 }
 
@@ -72,7 +72,7 @@ impl<'a> User<'a> {
             None => true,
             Some(sentence) if self.stuck && moves_the_user(sentence) => false,
             Some(sentence) if Some(line) == first => self.begins(line, sentence, aim),
-            // What comes later is aimed and decided when it is due.
+            // Later sentences are aimed and decided when their turn comes.
             Some(_) => true,
         })
     }
@@ -95,7 +95,7 @@ impl<'a> User<'a> {
         let can = |slot: u8| {
             let mut cast = cast;
             if targets {
-                // Each is examined as if it were the named one.
+                // Each body is examined as if it were the named target.
                 (cast.targets[0], cast.spaces[0], cast.count) = (slot, self.state.body(slot).at, 1);
             }
             sentence.items.iter().any(|item| self.can(&cast, item, slot))

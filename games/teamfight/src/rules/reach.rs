@@ -1,4 +1,4 @@
-//! Where bodies can go.
+//! The reach of bodies.
 
 use engine::{Arg, Refusal, say};
 use grid::{Direction, Square};
@@ -10,8 +10,8 @@ use crate::setup::Setup;
 use crate::setup::kinds::{bit, flag};
 use crate::state::{Actions, BODIES, Happened, MOST_ACTIONS, State};
 
-/// Returns the ground as a body finds it: walls and hostile units stop it, allies only its end (TF-052, TF-053, Q42,
-/// Q44).
+/// Returns the ground for a body: walls and hostile units stop it; it may pass allies, but not end on them (TF-052,
+/// TF-053, Q42, Q44).
 pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
     let (mut hostile, mut taken) = (Squares::EMPTY, Squares::EMPTY);
     for other in 0..BODIES as u8 {
@@ -38,7 +38,7 @@ pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
     footing
 }
 
-/// Ground that stops the movement of a body that is not immune to it and does not fly (TF-123, N21).
+/// Returns the ground that stops the movement of a body that is not immune to it and does not fly (TF-123, N21).
 fn impassable(setup: &Setup, state: &State, slot: u8) -> Squares {
     let laid = state.laid().map(|marker| (Square(marker.at.into()), marker.kind));
     let all = setup.impassable.iter().copied().chain(laid);
@@ -49,7 +49,8 @@ fn impassable(setup: &Setup, state: &State, slot: u8) -> Squares {
     all.filter(stops).map(|(at, _)| at).collect()
 }
 
-/// Returns difficult ground by cost, for a body that is not immune to it; the more expensive of two counts (N21).
+/// Returns difficult ground by cost, without ground to which the body is immune; the more expensive of two counts
+/// (N21).
 fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
     let mut rough = [Squares::EMPTY; 3];
     let mut add = |kind: u8, at: Square| {
@@ -78,7 +79,7 @@ pub fn flies(setup: &Setup, state: &State, slot: u8) -> bool {
     field::traits(setup, state, slot).has(flag::FLYING)
 }
 
-/// Returns what a unit has left in its turn, even if the turn has not begun.
+/// Returns the actions that a unit has left in its turn, even if the turn has not begun.
 pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     if state.acting == slot {
         return state.actions;
@@ -90,8 +91,8 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     Actions { moves: moves.min(MOST_ACTIONS), standards: standards.min(MOST_ACTIONS), ..Actions::USUAL }
 }
 
-/// Returns the Move Action that a walk of this cost belongs to: the one with the least left that is enough, or else a
-/// new one (Q29, N7). The flag says whether it is new.
+/// Returns the Move Action for a walk of this cost: the one with the smallest sufficient distance left, or else a new
+/// one (Q29, N7). The flag tells whether it is new.
 pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, bool)> {
     if dash {
         let fine = actions.standards > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
@@ -103,7 +104,7 @@ pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, b
     begun.map(|at| (at, false)).or_else(|| new.then_some((actions.begun, true)))
 }
 
-/// How far a unit can go now.
+/// Returns how far a unit can go now.
 pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
     let fresh = actions.begun < MOST_ACTIONS && if dash { actions.standards > 0 } else { actions.moves > 0 };
     let new = if fresh { speed } else { 0 };
@@ -113,7 +114,7 @@ pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
     actions.left(speed).max(new)
 }
 
-/// Returns how far a unit may move of its own will, or why it may not.
+/// Returns how far a unit may move voluntarily, or why it may not.
 fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Refusal> {
     let traits = field::traits(setup, state, slot);
     let unit = || names::body(setup, state, slot);
@@ -153,12 +154,12 @@ fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Re
     Ok(budget)
 }
 
-/// Where a unit can end a basic move or a dash.
+/// Returns the squares on which a unit can end a basic move or a dash.
 pub fn reach(setup: &Setup, state: &State, slot: u8, dash: bool) -> Squares {
     walks(setup, state, slot, dash).map_or(Squares::EMPTY, |walks| walks.ends())
 }
 
-/// Returns the way that is taken if only the end is named.
+/// Returns the route that is taken if only the end is named.
 pub fn default_way(setup: &Setup, state: &State, slot: u8, dash: bool, to: Square) -> Option<Way> {
     walks(setup, state, slot, dash)?.way(to)
 }
@@ -169,14 +170,14 @@ pub fn walks(setup: &Setup, state: &State, slot: u8, dash: bool) -> Option<Walks
     Some(Walks::new(setup, state, slot, flies(setup, state, slot), budget))
 }
 
-/// What a body reaches on foot or in flight, and what it reaches while avoiding hazards and enemy triggers (N8).
+/// The reach of a body on foot or in flight, and its reach without hazards and enemy triggers (N8).
 pub struct Walks {
     all: Reach,
     safe: Option<Reach>,
 }
 
 impl Walks {
-    /// With so much distance.
+    /// Computes the walks of at most this distance.
     pub fn new(setup: &Setup, state: &State, slot: u8, fly: bool, budget: u8) -> Walks {
         let from = state.body(slot).square();
         let mut footing = footing(setup, state, slot, fly);
@@ -190,19 +191,19 @@ impl Walks {
         Walks { all, safe }
     }
 
-    /// Where they end.
+    /// Returns their ends.
     pub fn ends(&self) -> Squares {
         self.all.ends()
     }
 
-    /// Returns the way to an end: a safe one if there is any, then the shortest.
+    /// Returns the route to an end: a safe one if there is any, otherwise the shortest.
     pub fn way(&self, to: Square) -> Option<Way> {
         let within = |reach: &Reach| reach.ends().contains(to).then(|| reach.way(to)).flatten();
         self.safe.as_ref().and_then(within).or_else(|| within(&self.all))
     }
 }
 
-/// Squares that hurt a body that enters: hazards, and those where a step sets off something of an enemy.
+/// Returns the squares that hurt a body that enters: hazards, and those where a step may set off an enemy's text.
 pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut harmful = Squares::EMPTY;
     let mut add = |kind: u8, at: Square| {
@@ -225,7 +226,7 @@ pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     harmful
 }
 
-/// Returns the cost of a way, or why it cannot be taken.
+/// Returns the cost of a route, or why it cannot be taken.
 pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Result<u8, Refusal> {
     let board = setup.board();
     let footing = footing(setup, state, slot, fly);
@@ -271,9 +272,9 @@ pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Resu
     Ok(cost)
 }
 
-/// Whether a unit may make this basic move or dash.
+/// Checks that a unit may make this basic move or dash.
 pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Result<(), Refusal> {
-    // Squares that do not follow each other are read as an empty way.
+    // Squares that are not consecutive are read as an empty route.
     Refusal::demand(
         !way.is_empty(),
         "TF-049",
@@ -297,7 +298,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Re
     )
 }
 
-/// Returns the direction of a way that goes straight.
+/// Returns the direction of a straight route.
 pub fn straight(way: Way) -> Option<Direction> {
     let mut steps = way.iter();
     let first = steps.next()?;

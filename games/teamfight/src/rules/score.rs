@@ -1,4 +1,4 @@
-//! Control zones, a further way to score: claimed and scored at the end of a round.
+//! Control zones, another way to score: claimed and scored at the end of a round.
 
 use engine::{Seat, Sink};
 
@@ -8,7 +8,7 @@ use crate::setup::kinds::flag;
 use crate::state::NONE;
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Claims, then points (TF-030).
+    /// Claims zones, then scores points (TF-030).
     pub(super) fn score_round(&mut self) {
         let zones = self.setup.map.zones.len();
         for zone in 0..zones {
@@ -17,7 +17,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let owner = match units[0].cmp(&units[1]) {
                 std::cmp::Ordering::Greater => 0,
                 std::cmp::Ordering::Less => 1,
-                // As many units of both sides change nothing, unless the option says so (Q36).
+                // A tie changes nothing, unless the option says so (Q36).
                 std::cmp::Ordering::Equal if units[0] > 0 && self.setup.rules.tie_unclaims => NONE,
                 // It stays claimed (TF-035).
                 std::cmp::Ordering::Equal => continue,
@@ -48,7 +48,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Counts a side's units, including summons (Q35), on a zone; some count twice.
     fn units_on(&self, zone: usize, seat: u8) -> u8 {
-        // All squares of a zone (TF-031) together (Q63).
+        // All squares of a zone (TF-031) count together (Q63).
         let squares = self.setup.map.zones[zone];
         let on = |slot: &u8| {
             let body = self.state.body(*slot);

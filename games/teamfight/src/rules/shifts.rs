@@ -1,4 +1,4 @@
-//! Where an item of a text can move a body, and what else it lets a player choose.
+//! The places to which an item of a text can move a body, and the other choices it offers a player.
 
 use engine::{Arg, Refusal, say};
 use grid::{Direction, Square};
@@ -19,8 +19,7 @@ pub fn flies(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8) -
     }
 }
 
-/// Returns the middle that a push or pull goes by (TF-058, TF-059): the caster, the middle of the area, or the space
-/// aimed at.
+/// Returns the centre of a push or pull (TF-058, TF-059): the caster, the middle of the area, or the space aimed at.
 fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option<Square> {
     let aiming = aiming_of(setup, state, cast)?;
     match how {
@@ -36,8 +35,7 @@ fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option
     }
 }
 
-/// Lists the ways in which an item can move a body, up to the distance it states (Q41), each end once; staying is not
-/// among them.
+/// Lists the routes on which an item can move a body, up to its distance (Q41), each end once, without staying.
 pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, out: &mut dyn FnMut(Way)) {
     let from = state.body(slot).square();
     let fly = flies(setup, state, cast, item, slot);
@@ -64,7 +62,7 @@ pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8
         }
         Item::Go { exactly: true, by, in_a_line, .. } => {
             let mut told = Squares::EMPTY;
-            // First the ways that avoid harm completely, then all others.
+            // First the routes that avoid harm completely, then all others.
             let harmful = if fly { Squares::EMPTY } else { reach::harmful(setup, state, slot) };
             if !harmful.is_empty() {
                 let safe = footing.between(&state.walls, footing.open - harmful, footing.free - harmful);
@@ -93,7 +91,7 @@ pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8
     }
 }
 
-/// Whether an item can move a body this way.
+/// Checks that an item can move a body on this route.
 pub fn check(
     setup: &Setup,
     state: &State,
@@ -173,7 +171,7 @@ pub fn check(
     }
 }
 
-/// Returns the cost of a way.
+/// Returns the cost of a route.
 fn spent(footing: &Footing, from: Square, way: Way) -> u8 {
     way.squares(footing.board, from).map(|square| footing.cost(square)).sum()
 }

@@ -1,4 +1,4 @@
-//! What must hold in every state that play can reach.
+//! The invariants of every state that play can reach.
 
 use super::field;
 use crate::setup::Setup;
@@ -6,7 +6,7 @@ use crate::state::{
     BODIES, BURNS, FULL, Frame, HELD, HEROES, Held, MOST_ACTIONS, MOST_TOKENS, Marker, NONE, ROUNDS, State,
 };
 
-/// Returns what is wrong with a state, if anything.
+/// Checks the invariants of a state.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     let fine = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_string()) };
     limits(setup, state)?;
@@ -39,7 +39,7 @@ pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     fine(held, "a condition without tokens or bearer is in force")
 }
 
-/// Whether everything is within its limits (N19), and nothing is there twice.
+/// Checks that everything is within its limits (N19), and that nothing exists twice.
 fn limits(setup: &Setup, state: &State) -> Result<(), String> {
     let fine = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_string()) };
     let len = usize::from(state.held_len);

@@ -1,4 +1,4 @@
-//! Whether an ability can be used now, its aim aside.
+//! Whether an ability can be used now, regardless of its aim.
 
 use engine::{Refusal, say};
 use teamfight_cards::ast::{Item, Sentence};
@@ -13,7 +13,7 @@ use crate::setup::kinds::flag;
 use crate::setup::program::{Action, Program};
 use crate::state::{MADE, MARKERS, State};
 
-/// Whether a unit can use an ability in its own turn.
+/// Checks that a unit can use an ability in its own turn.
 pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), Refusal> {
     let program = program(setup, state, slot, ability);
     let costs = program.costs;
@@ -81,14 +81,14 @@ pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), 
     Refusal::demand(!stuck(setup, state, slot, ability, program), "Q69", why)
 }
 
-/// Whether an ability would do nothing for a unit that cannot move of its own will (Q69).
+/// Whether an ability would do nothing for a unit that cannot move voluntarily (Q69).
 fn stuck(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program) -> bool {
     let options = program.options();
     let mut all = if options == 0 { 0..=0 } else { 1..=options };
     all.all(|option| movable::is_stuck(setup, state, slot, ability, option))
 }
 
-/// Whether there is room for the first thing that a sentence creates.
+/// Checks that there is room for the first thing that a sentence creates.
 pub fn room(setup: &Setup, state: &State, slot: u8, sentence: &Sentence) -> Result<(), Refusal> {
     let Some(Item::Create { name, place: Some(range), max }) = sentence.items.first() else { return Ok(()) };
     let count = count_of(setup, state, slot, *name);
@@ -114,7 +114,7 @@ pub fn room(setup: &Setup, state: &State, slot: u8, sentence: &Sentence) -> Resu
     )
 }
 
-/// What limits an ability on and off its turn: conditions, taps, uses, rounds and tokens.
+/// Checks the limits of an ability on and off its turn: conditions, taps, uses, rounds and tokens.
 fn limits(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program) -> Result<(), Refusal> {
     let (costs, name) = (program.costs, &program.name);
     let card = || names::text(program);

@@ -1,5 +1,5 @@
-//! Moves a body along its way, step by step. What a step triggers is resolved at that space; then the walk continues
-//! while each next space is still legal (Q67).
+//! Moves a body along its route, step by step. Texts that a step triggers are resolved at that space; then the walk
+//! continues while each next space is still legal (Q67).
 
 use engine::Sink;
 use grid::Square;
@@ -12,25 +12,25 @@ use crate::setup::kinds::flag;
 use crate::state::{BURNS, Cast, Frame, Gait, Happened, Moment, NONE, Walk};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Continues until a step triggers something, or to the end.
+    /// Walks until a step triggers something, or to the end.
     pub(super) fn on_walk(&mut self, mut walk: Walk) -> bool {
         if !self.state.lives(walk.body) {
             return false;
         }
-        // No other body moves while nothing is set off; but how far one goes may hang on who is near.
+        // No other body moves while nothing is set off, but the distance may depend on nearby bodies.
         let footing = reach::footing(self.setup, self.state, walk.body, walk.fly);
         while let Some((to, cost)) = self.next_step(&walk, &footing) {
             let from = self.state.body(walk.body).square();
             self.state.body_mut(walk.body).at = to.0 as u8;
             (walk.at, walk.done) = (to.0 as u8, walk.done + 1);
-            // Only the basic move keeps what is left (TF-050); of all others it is lost (TF-051).
+            // Only the basic move keeps its remaining distance (TF-050); all others lose it (TF-051).
             if let Gait::Basic(action) = walk.gait {
                 self.state.actions.walked[usize::from(action)] += cost;
             }
             let mut moment = Moment::new(Happened::Step, walk.body, walk.by);
             (moment.from, moment.to, moment.quiet) = (from.0 as u8, to.0 as u8, walk.fly);
             let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.has_answer(&moment);
-            // A unit that flies enters no hazard (Q45).
+            // A flying unit enters no hazard (Q45).
             let burns = if walk.fly { None } else { self.hazard_at(walk.body, to) };
             if !heard && burns.is_none() {
                 continue;
@@ -53,7 +53,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Returns the next space of a way and its cost, if it can still be entered.
+    /// Returns the next space of a route and its cost, if it can still be entered.
     fn next_step(&self, walk: &Walk, footing: &Footing) -> Option<(Square, u8)> {
         let from = self.state.body(walk.body).square();
         if u16::from(walk.at) != from.0 {
@@ -61,7 +61,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let mut rest = walk.way.iter().skip(usize::from(walk.done));
         let to = footing.step(from, rest.next()?)?;
-        // No body stops in an ally's space: the space beyond must be open, too.
+        // No body stops in an ally's space: the space beyond must be open too.
         let mut here = to;
         while !footing.free.contains(here) {
             here = footing.step(here, rest.next()?)?;
@@ -86,7 +86,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let steps = walk.way.iter().skip(usize::from(walk.told)).take(usize::from(walk.done - walk.told));
         let way = Way::from_iter(steps);
         let board = self.setup.board();
-        // Back along the steps to where they began.
+        // Go back along the steps to their beginning.
         let mut from = self.state.body(walk.body).square();
         let back: Vec<_> = if S::LISTENS { way.iter().collect() } else { Vec::new() };
         for direction in back.into_iter().rev() {
@@ -104,7 +104,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         walk.told = walk.done;
     }
 
-    /// Moves a body that was stopped in an ally's space back along its way to where it can stand (TF-053, Q30).
+    /// Moves a body that was stopped in an ally's space back along its route to a space where it can stand (TF-053,
+    /// Q30).
     fn stand(&mut self, walk: &Walk) {
         let board = self.setup.board();
         let here = self.state.body(walk.body).square();
@@ -128,7 +129,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::StepsBack(self.who(walk.body), back));
     }
 
-    /// A movement ends.
+    /// Ends a movement.
     fn arrive(&mut self, walk: &Walk) {
         let (body, by) = (walk.body, walk.by);
         if !walk.fly || self.setup.rules.flight_triggers_passives {
@@ -157,7 +158,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         })
     }
 
-    /// A hazard strikes a unit that entered it or ended its turn there.
+    /// Lets a hazard strike a unit that entered it or ended its turn there.
     pub(super) fn burn(&mut self, slot: u8, at: Square, kind: u8) {
         let len = usize::from(self.state.burns_len);
         if len < BURNS {

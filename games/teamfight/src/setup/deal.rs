@@ -1,4 +1,4 @@
-//! The heroes and the map of a game: dealt from some sets, or fixed for an intro game.
+//! The heroes and the map of a game: dealt from the chosen sets, or fixed for an intro game.
 
 use engine::chance::Chance;
 use engine::content::Content;
@@ -8,9 +8,9 @@ use teamfight_cards::library::Library;
 use crate::content::map::{FOLDER, Map, SUFFIX};
 use crate::state::COLUMNS;
 
-/// How many heroes are dealt (TF-005).
+/// The number of heroes dealt (TF-005).
 const DEALT: usize = 12;
-/// The word for an option that names no file.
+/// The words for an option that names no file.
 const NO_FILE: [&str; 2] = ["none", "drawn"];
 
 /// The heroes of a game.
@@ -18,9 +18,9 @@ const NO_FILE: [&str; 2] = ["none", "drawn"];
 pub struct Deal {
     /// The heroes that were dealt, by their units in the library.
     pub heroes: Vec<u8>,
-    /// Where there is no draft: which of them belong to each side, as bits.
+    /// The heroes of each side as bits, if there is no draft.
     pub sides: Option<[u16; 2]>,
-    /// How many each side deploys.
+    /// The number that each side deploys.
     pub columns: usize,
 }
 
@@ -80,7 +80,7 @@ fn intro(order: &Order<'_>, library: &Library, set: usize) -> Result<(Deal, Map)
     Ok((Deal { heroes, sides: Some([first, all & !first]), columns: count }, map))
 }
 
-/// Draws equally many from each set; the others make up for a set that is too small.
+/// Draws the same number from each set; the others make up for a set that is too small.
 fn draw(order: &mut Order<'_>, library: &Library, sets: &[usize]) -> Result<Vec<u8>, FileError> {
     let mut decks: Vec<Vec<u8>> = sets.iter().map(|set| library.sets[*set].heroes.clone()).collect();
     let mut dealt = Vec::new();
@@ -103,7 +103,7 @@ fn draw(order: &mut Order<'_>, library: &Library, sets: &[usize]) -> Result<Vec<
     }
 }
 
-/// Returns all maps of some content; each belongs to a set (TF-004).
+/// Returns all maps of the content; each belongs to a set (TF-004).
 pub fn maps(content: &Content) -> Result<Vec<Map>, FileError> {
     let id = |path: &str| {
         let file = path.strip_prefix(FOLDER)?.strip_prefix('/')?;
@@ -113,7 +113,7 @@ pub fn maps(content: &Content) -> Result<Vec<Map>, FileError> {
     files.map(|(id, path, text)| read(&id, path, text)).collect()
 }
 
-/// Returns the map of a name.
+/// Returns the map with this name.
 pub fn named(content: &Content, id: &str) -> Result<Map, FileError> {
     let path = format!("{FOLDER}/{id}.{SUFFIX}");
     let Some((path, text)) = content.files().find(|(known, _)| *known == path) else {

@@ -1,4 +1,4 @@
-//! The permanent properties of units, conditions and markers, added up beforehand from their statics.
+//! The permanent properties of units, conditions and markers, summed in advance from their statics.
 
 use teamfight_cards::ast::{Area, Happening, Name, Range, Span, Static};
 use teamfight_cards::library::{Library, Role};
@@ -6,7 +6,7 @@ use teamfight_cards::library::{Library, Role};
 use super::program::Programs;
 use crate::state::Happened;
 
-/// Statics that are simply there or not, as bits.
+/// Statics that either hold or not, as bits.
 pub mod flag {
     #![allow(missing_docs)]
     pub const ARMOR: u32 = 1;
@@ -27,10 +27,10 @@ pub mod flag {
     pub const IGNORES_HALF_COVER: u32 = 1 << 15;
 }
 
-/// What applies to a unit, added up.
+/// The summed traits of a unit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Traits {
-    /// Flags.
+    /// The flags.
     pub flags: u32,
     /// Added to the def of attacks on it.
     pub def: i8,
@@ -38,29 +38,29 @@ pub struct Traits {
     pub crit: i8,
     /// Added to its speed.
     pub speed: i8,
-    /// What multiplies the damage it deals, in percent.
+    /// The increase of the damage it deals, in percent.
     pub dealt_plus: i16,
-    /// What divides it: the largest counts.
+    /// The reduction of that damage, in percent: the largest counts.
     pub dealt_minus: u8,
-    /// What multiplies the damage it receives.
+    /// The increase of the damage it receives.
     pub received_plus: i16,
-    /// What divides it.
+    /// The reduction of that damage.
     pub received_minus: u8,
     /// Added to the damage it deals.
     pub dealt: i8,
     /// Added to the damage it receives.
     pub received: i8,
-    /// How many spaces further it counts.
+    /// The extra spaces by which it counts farther away.
     pub further: u8,
 }
 
 impl Traits {
-    /// Whether something holds.
+    /// Whether any of these flags is set.
     pub fn has(&self, flag: u32) -> bool {
         self.flags & flag != 0
     }
 
-    /// Both together.
+    /// Adds other traits to these.
     pub fn add(&mut self, other: &Traits) {
         self.flags |= other.flags;
         self.def = self.def.saturating_add(other.def);
@@ -76,32 +76,32 @@ impl Traits {
     }
 }
 
-/// What applies only while no enemy is near.
+/// Traits that apply only while no enemy is near.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Lonely {
-    /// How near.
+    /// The range that must be free of enemies.
     pub range: Range,
-    /// What applies then.
+    /// The traits.
     pub traits: Traits,
 }
 
-/// What a text gives its bearer.
+/// The properties that a text gives its bearer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Given {
-    /// At all times.
+    /// Traits that always apply.
     pub traits: Traits,
-    /// While no enemy is near.
+    /// Traits that apply while no enemy is near.
     pub lonely: Vec<Lonely>,
-    /// What the bearer is immune to.
+    /// The bearer's immunities.
     pub immune: Vec<Name>,
-    /// Speed that it adds or subtracts around itself.
+    /// Changes of speed around the bearer.
     pub auras: Vec<(Area, i8)>,
 }
 
 /// A unit: its health, its speed and its abilities (TF-039).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct UnitKind {
-    /// What its passives give it at all times (TF-045).
+    /// The permanent effects of its passives (TF-045).
     pub given: Given,
     /// Its health.
     pub health: u8,
@@ -109,7 +109,7 @@ pub struct UnitKind {
     pub speed: u8,
     /// Whether it is an object.
     pub object: bool,
-    /// How many abilities it has.
+    /// The number of its abilities.
     pub abilities: u8,
     /// Its default abilities, as bits (TF-046); all others are on extra cards (TF-047).
     pub defaults: u8,
@@ -117,14 +117,14 @@ pub struct UnitKind {
     pub triggers: Vec<u16>,
     /// Its abilities that are reactions.
     pub reactions: Vec<u8>,
-    /// What its triggers wait for, as bits by [`Happened`].
+    /// The events that its triggers wait for, as bits by [`Happened`].
     pub hears: u32,
 }
 
 /// A condition.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ConditionKind {
-    /// What it gives its bearer.
+    /// Its effects on its bearer.
     pub given: Given,
     /// Whether it stays until it is removed.
     pub stays: bool,
@@ -132,30 +132,30 @@ pub struct ConditionKind {
     pub adds_up: bool,
     /// Whether its tokens are lost before health.
     pub shield: bool,
-    /// What its trigger waits for, as bits.
+    /// The events that its trigger waits for, as bits.
     pub hears: u32,
 }
 
-/// A marker: terrain (TF-120). One that is an object is among the units.
+/// A marker: terrain (TF-120). Markers that are objects are among the units.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MarkerKind {
     /// Whether it is a hazard.
     pub strikes: bool,
     /// The damage of a hazard.
     pub hazard: u8,
-    /// The program of a hazard that does something else than damage.
+    /// The program of a hazard with effects other than damage.
     pub strike: Option<u16>,
-    /// Whether it stops movement and does not block sight (TF-123).
+    /// Whether it stops movement but does not block sight (TF-123).
     pub impassable: bool,
     /// The cost of entering it; 1 if it is not difficult.
     pub cost: u8,
-    /// Whether it blocks, and how long.
+    /// Whether it blocks, and for how long.
     pub blocking: Option<Option<Span>>,
-    /// What its trigger waits for, as bits.
+    /// The events that its trigger waits for, as bits.
     pub hears: u32,
 }
 
-/// All of a library.
+/// All kinds of a library.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kinds {
     /// The units.
@@ -164,16 +164,16 @@ pub struct Kinds {
     pub conditions: Vec<ConditionKind>,
     /// The markers.
     pub markers: Vec<MarkerKind>,
-    /// What each unit's triggers wait for, stored compactly.
+    /// The events that each unit's triggers wait for, stored compactly.
     pub hears: Vec<u32>,
-    /// What the triggers of all markers wait for.
+    /// The events that the triggers of all markers wait for.
     pub marker_hears: u32,
     /// Whether any marker stops movement without blocking.
     pub any_impassable: bool,
 }
 
 impl Kinds {
-    /// Adds everything up.
+    /// Sums up all statics of a library.
     pub fn new(library: &Library, programs: &Programs) -> Kinds {
         let hears = |program: u16| {
             let trigger = programs.get(program).trigger.as_ref();
@@ -242,12 +242,12 @@ impl Kinds {
     }
 }
 
-/// Returns the bit of something that happens.
+/// Returns the bit of an event.
 pub const fn bit(happened: Happened) -> u32 {
     1 << happened as u32
 }
 
-/// Returns what a trigger waits for, as bits.
+/// Returns the events that a trigger waits for, as bits.
 fn heard(event: &Happening) -> u32 {
     match event {
         Happening::StartTurn => bit(Happened::StartTurn),

@@ -1,4 +1,4 @@
-//! What never changes during a game: the cards, the map, the options, and what is worked out from them beforehand.
+//! The fixed part of a game: the cards, the map, the options, and data computed from them in advance.
 
 pub mod deal;
 pub mod kinds;
@@ -20,34 +20,34 @@ use program::Programs;
 /// The disputed readings and settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Q4: hidden spaces do not belong to bursts and squares.
+    /// Q4: whether hidden spaces do not belong to bursts and squares.
     pub walls_clip_areas: bool,
-    /// Q18: what does not need the target happens in an empty space too.
+    /// Q18: whether effects that do not need the target also happen in an empty space.
     pub empty_space_side_effects: bool,
-    /// Q33: a summon acts in the turn it is created.
+    /// Q33: whether a summon acts in the turn it is created.
     pub summon_acts_at_once: bool,
-    /// Q36: a tie takes a zone from its owner.
+    /// Q36: whether a tie takes a zone from its owner.
     pub tie_unclaims: bool,
-    /// Q66: flights set off passives.
+    /// Q66: whether flights set off passives.
     pub flight_triggers_passives: bool,
-    /// Q68: a sentence whose target was named is completed even after its user's death.
+    /// Q68: whether a sentence whose target was named is completed even after its user's death.
     pub dead_users_finish: bool,
-    /// Q58: how many free actions a unit has in a turn; 0 for any number.
+    /// Q58: the free actions of a unit in a turn; 0 for any number.
     pub free_action_guard: u16,
-    /// Q26: the seat that the players agreed on.
+    /// Q26: the first player that the players agreed on.
     pub first: Option<u8>,
 }
 
-/// The cards of a library as people read them.
+/// The cards of a library, for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Texts {
     /// The units, by their place in the library.
     pub entries: Vec<Entry>,
-    /// The markers with their meaning.
+    /// The meanings of the markers.
     pub markers: Vec<Message>,
 }
 
-/// What never changes.
+/// The fixed part of a game.
 #[derive(Debug)]
 pub struct Setup {
     /// The cards.
@@ -58,7 +58,7 @@ pub struct Setup {
     pub programs: Programs,
     /// The map.
     pub map: Map,
-    /// How its squares are named.
+    /// The names of its squares.
     pub names: Names,
     /// Sight with the walls of the map.
     pub sights: SightTable,
@@ -70,7 +70,7 @@ pub struct Setup {
     pub impassable: Vec<(Square, u8)>,
     /// Terrain of the map that is a hazard.
     pub hazards: Vec<(Square, u8)>,
-    /// Terrain of the map that sets something off.
+    /// Terrain of the map with a trigger.
     pub triggering: Vec<(Square, u8)>,
     /// The ground between the walls of the map.
     pub ground: Footing,
@@ -80,19 +80,19 @@ pub struct Setup {
     pub deal: Deal,
     /// The readings.
     pub rules: Rules,
-    /// The cards as people read them, made when the first one looks.
+    /// The cards for people, built on first use.
     pub texts: OnceLock<Texts>,
 }
 
 impl Setup {
-    /// From options and content.
+    /// Creates the setup of a new game from options and content.
     pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
         let library = Library::read(order.content)?;
         let (deal, map) = deal::deal(&mut order, &library)?;
         Setup::with(&order, library, map, deal)
     }
 
-    /// Creates the setup of a position, with the map that is written in it.
+    /// Creates the setup of a position, with the map written in it.
     pub fn of_position(order: &Order<'_>, map: Map) -> Result<Setup, FileError> {
         let library = Library::read(order.content)?;
         Setup::with(order, library, map, Deal::default())
@@ -157,7 +157,7 @@ impl Setup {
         self.map.board
     }
 
-    /// Returns the handles of some dealt heroes, given as bits.
+    /// Returns the handles of dealt heroes, given as bits.
     pub fn dealt(&self, bits: u16) -> Vec<String> {
         let among = self.deal.heroes.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
         among.map(|(_, kind)| self.handle(*kind, 0)).collect()

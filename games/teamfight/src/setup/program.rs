@@ -1,4 +1,4 @@
-//! Card texts made ready to run: lines with a number, and what they cost.
+//! Card texts prepared to run: numbered lines, and their costs.
 
 use teamfight_cards::ast::{
     Amount, Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Static, Step, Target, Trigger, What,
@@ -9,10 +9,10 @@ use teamfight_cards::library::{Def, Library};
 /// The end of a program.
 pub const END: u8 = u8::MAX;
 
-/// Where a text is printed.
+/// The card on which a text is printed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// An ability of a unit, by its place among them.
+    /// An ability of a unit, by unit and place.
     Ability(u8, u8),
     /// A passive of a unit.
     Passive(u8, u8),
@@ -22,7 +22,7 @@ pub enum Source {
     Marker(u8),
 }
 
-/// Which action an ability takes.
+/// The action that an ability takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Action {
     /// A Standard Action (TF-024).
@@ -38,29 +38,29 @@ pub enum Action {
     Reaction,
 }
 
-/// What an ability costs and how its use is limited.
+/// The costs of an ability and the limits on its use.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Costs {
     /// The action.
     pub action: Action,
     /// Whether the card is tapped (TF-113).
     pub tap: bool,
-    /// Uses a game; 0 for any number (TF-116).
+    /// The uses per game; 0 for any number (TF-116).
     pub per_game: u8,
-    /// Uses a turn; 0 for any number.
+    /// The uses per turn; 0 for any number.
     pub per_turn: u8,
     /// The first round in which it can be used.
     pub from_round: u8,
-    /// Whether only before anything else in the turn.
+    /// Whether it can be used only before anything else in the turn.
     pub start_of_turn: bool,
-    /// The tokens it costs: how many of which condition.
+    /// The tokens it costs: the number and the condition.
     pub spend: Option<(u8, u8)>,
 }
 
-/// What a line does.
+/// The content of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Does {
-    /// One of some options, by the lines they begin at.
+    /// A choice of options, by the lines at which they begin.
     Choose(Vec<u8>),
     /// A sentence.
     Sentence(Sentence),
@@ -69,28 +69,28 @@ pub enum Does {
 /// A line of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// When it is run.
+    /// The condition under which it is run.
     pub guard: Option<Guard>,
-    /// What it does.
+    /// Its content.
     pub does: Does,
-    /// Whether it is run once for each target of the sentence before.
+    /// Whether it is run once for each target of the previous sentence.
     pub each: bool,
-    /// Whether all that it does is to move a body (Q69).
+    /// Whether it only moves a body (Q69).
     pub only_moves: bool,
     /// The line after it.
     pub next: u8,
 }
 
-/// A text made ready to run.
+/// A text prepared to run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
     /// The name of the card.
     pub name: String,
-    /// Where it stands.
+    /// Its source.
     pub source: Source,
-    /// What sets it off.
+    /// Its trigger.
     pub trigger: Option<Trigger>,
-    /// What it costs.
+    /// Its costs.
     pub costs: Costs,
     /// Its lines.
     pub lines: Vec<Line>,
@@ -110,7 +110,7 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Makes all texts ready.
+    /// Prepares all texts.
     pub fn new(library: &Library) -> Programs {
         let mut programs = Programs::default();
         for (unit, of) in (0u8..).zip(&library.units) {
@@ -137,7 +137,7 @@ impl Programs {
             let program = programs.passive(library, &marker.name, Source::Marker(at), &marker.text);
             programs.markers.push(program);
         }
-        // They come last, so that no other program changes its number.
+        // They come last, so that the numbers of other programs stay the same.
         for (at, marker) in (0u8..).zip(&library.markers) {
             let hazard = programs.hazard(library, &marker.name, at, &marker.text);
             programs.hazards.push(hazard);
@@ -171,7 +171,7 @@ impl Programs {
         self.markers[usize::from(marker)]
     }
 
-    /// Returns the program of a hazard that does something else than damage.
+    /// Returns the program of a hazard with effects other than damage.
     pub fn of_hazard(&self, marker: u8) -> Option<u16> {
         self.hazards[usize::from(marker)]
     }
@@ -193,7 +193,7 @@ impl Programs {
         Some(at)
     }
 
-    /// Returns a passive; the program where it has a trigger.
+    /// Adds a passive; returns its program if it has a trigger.
     fn passive(&mut self, library: &Library, name: &str, source: Source, text: &Passive) -> Option<u16> {
         let at = self.all.len() as u16;
         let triggered = text.triggered.as_ref();
@@ -221,7 +221,7 @@ fn lines(library: &Library, body: &[Step]) -> Vec<Line> {
     lines
 }
 
-/// Returns a sentence as it is run: a change of damage is given like any condition.
+/// Returns a sentence in the form in which it is run: a change of damage is given like any condition.
 fn plain(library: &Library, sentence: &Sentence) -> Sentence {
     let mut sentence = sentence.clone();
     for item in &mut sentence.items {
@@ -234,7 +234,7 @@ fn plain(library: &Library, sentence: &Sentence) -> Sentence {
     sentence
 }
 
-/// Adds the lines of a body; after its last step comes `after`.
+/// Adds the lines of a body; its last step is followed by the line `after`.
 fn flatten(library: &Library, body: &[Step], after: u8, lines: &mut Vec<Line>) {
     for (at, step) in body.iter().enumerate() {
         let here = lines.len();
@@ -264,7 +264,7 @@ fn flatten(library: &Library, body: &[Step], after: u8, lines: &mut Vec<Line>) {
     }
 }
 
-/// Whether an item moves a body and does nothing else.
+/// Whether an item only moves a body.
 fn is_movement(item: &Item) -> bool {
     matches!(item, Item::Push { .. } | Item::Go { .. } | Item::Teleport(_) | Item::Swap)
 }
@@ -307,7 +307,7 @@ fn costs(library: &Library, printed: &[Cost]) -> Costs {
 }
 
 impl Program {
-    /// Returns the line that a use begins with: the option's line if the first line offers options.
+    /// Returns the line at which a use begins: the option's line if the first line offers options.
     pub fn entry(&self, option: u8) -> Option<u8> {
         match (&self.lines.first()?.does, option) {
             (Does::Sentence(_), 0) => Some(0),
@@ -316,7 +316,7 @@ impl Program {
         }
     }
 
-    /// Returns how many options the first line offers; none if it is a sentence.
+    /// Returns the number of options that the first line offers; none if it is a sentence.
     pub fn options(&self) -> u8 {
         match self.lines.first().map(|line| &line.does) {
             Some(Does::Choose(starts)) => starts.len() as u8,
@@ -324,13 +324,13 @@ impl Program {
         }
     }
 
-    /// Returns the lines from the one that a use begins with, without those of other options.
+    /// Returns the lines from the one at which a use begins, without those of other options.
     pub fn lines_from(&self, option: u8) -> impl Iterator<Item = u8> {
         let next = |line: &u8| Some(self.lines[usize::from(*line)].next).filter(|next| *next != END);
         std::iter::successors(self.entry(option), next)
     }
 
-    /// Whether all that a use does is to move a body (Q69).
+    /// Whether a use only moves a body (Q69).
     pub fn only_moves(&self, option: u8) -> bool {
         self.lines_from(option).all(|line| self.lines[usize::from(line)].only_moves)
     }

@@ -1,4 +1,4 @@
-//! The coloured areas of the units: where they can go, what they see badly or not at all, and what they threaten.
+//! The coloured areas of the units: their reach, the squares they see badly or not at all, and their threat.
 
 use engine::scene::{Overlay, Shows};
 use engine::{Message, say};
@@ -72,7 +72,7 @@ fn threat(setup: &Setup, state: &State, slot: u8) -> Squares {
     threat - state.walls.solid
 }
 
-/// Returns the first sentences of default abilities that do damage.
+/// Returns the first sentences of default abilities that deal damage.
 fn blows<'a>(setup: &'a Setup, state: &State, slot: u8) -> Vec<&'a Sentence> {
     let kind = state.body(slot).kind;
     let unit = &setup.library.units[usize::from(kind)];

@@ -1,11 +1,11 @@
-//! What was in play on which side, for counting what wins: the heroes that were deployed, not those on offer.
+//! The factors in play on each side, to count which of them win: the deployed heroes, not those on offer.
 
 use engine::{Factor, Seat};
 
 use crate::setup::Setup;
 use crate::state::{HEROES, NONE, State};
 
-/// Returns the heroes of each side, their pairs, the sets they come from, who was the first player, and the map.
+/// Returns the heroes of each side, their pairs, their sets, the first player, and the map.
 pub fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
     let mut factors = vec![Factor::common("map", setup.map.name.clone())];
     for seat in [0, 1] {
@@ -16,7 +16,7 @@ pub fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
         let units = own.map(|body| &setup.library.units[usize::from(body.named)]);
         let (mut names, mut sets): (Vec<&str>, Vec<u8>) =
             units.map(|unit| (unit.name.as_str(), unit.set)).unzip();
-        // Which of two was deployed first makes no other pair.
+        // The order of deployment does not make a different pair.
         names.sort_unstable();
         sets.sort_unstable();
         for (at, name) in names.iter().enumerate() {

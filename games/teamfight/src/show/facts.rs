@@ -1,4 +1,4 @@
-//! Every value of a game by its name, for scenarios.
+//! Every value of a game by name, for scenarios.
 
 use engine::Seat;
 use engine::position::Declares;
@@ -91,7 +91,7 @@ fn walls(setup: &Setup, state: &State) -> Value {
     Value::Object(state.walls.solid.iter().map(wall).collect())
 }
 
-/// Thin walls, by both orders of their two squares.
+/// Lists thin walls, by both orders of their two squares.
 fn thin(setup: &Setup, state: &State) -> Value {
     let board = setup.board();
     let both = |edge: grid::Edge| {
@@ -111,7 +111,7 @@ fn zones(setup: &Setup, state: &State) -> Value {
     Value::Object((0..setup.map.zones.len()).map(zone).collect())
 }
 
-/// Returns what the acting unit has left, or the turn's hero if none has begun.
+/// Returns the remaining actions of the acting unit, or of the turn's hero if no unit has begun.
 fn actions(setup: &Setup, state: &State) -> Value {
     let slot = if state.acting == NONE { state.hero() } else { state.acting };
     if !state.body(slot).is_there() {

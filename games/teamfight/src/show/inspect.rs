@@ -1,4 +1,4 @@
-//! Looks at cards and maps without play: what one text means, what a set or a map holds.
+//! Inspection of cards and maps without play: the meaning of a text, the contents of a set or a map.
 
 use engine::content::Content;
 use engine::game::Facts;
@@ -15,7 +15,7 @@ pub const INSPECTS: &[(&str, &str)] = &[
     ("map", "NAME of a file maps/NAME.map, or `drawn` for a list of all"),
 ];
 
-/// `card TEXT`, `cards NAME` or `map NAME`.
+/// Answers `card TEXT`, `cards NAME` or `map NAME`.
 pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
     match what {
         "card" => {
@@ -36,7 +36,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
     }
 }
 
-/// All that is wrong with what would be inspected: of card files every fault.
+/// Returns the faults of an inspected thing; for card files, every fault.
 pub fn faults(what: &str, arguments: &str, content: &Content) -> Faults {
     let of_cards = if what == "cards" { Library::faults(content) } else { Faults::default() };
     match of_cards.is_empty() {

@@ -1,4 +1,4 @@
-//! How a game is presented: how it looks, what it says, and how its events are told.
+//! The presentation of a game: its scene, its prompts and the telling of its events.
 
 pub mod areas;
 pub mod factors;

@@ -1,4 +1,4 @@
-//! The question that is open, in one sentence.
+//! The open question, in one sentence.
 
 use engine::reaction::Reaction;
 use engine::{Arg, Being, Message, Seat, say};
@@ -39,7 +39,7 @@ fn deployed(state: &State, seat: Seat) -> usize {
     state.bodies[..HEROES].iter().filter(own).count()
 }
 
-/// `1 Move Action`, `2 Move Actions`.
+/// Returns `1 Move Action` or `2 Move Actions`.
 fn several(count: u8, what: &str) -> String {
     match count {
         0 => format!("no {what}"),
@@ -101,7 +101,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Says whose turn it is, and what is left of it.
+    /// Tells whose turn it is, and its remaining actions.
     fn act(&self) -> Message {
         let acting = self.state.acting;
         if acting == NONE {
@@ -198,7 +198,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Who may answer with what, and why.
+    /// Tells which body may answer with which card, and why.
     fn reaction(&self, asked: Asked) -> Message {
         let card = ability(self.setup, self.state, asked.body, asked.ability);
         let name = self.name(asked.body);
@@ -216,7 +216,7 @@ impl Asker<'_> {
         }
     }
 
-    /// What has happened.
+    /// Tells what has happened.
     fn moment(&self, moment: &Moment) -> Message {
         let subject = self.name(moment.subject);
         let other = self.name(moment.other);
@@ -267,7 +267,7 @@ impl Asker<'_> {
         }
     }
 
-    /// The damage being answered, which lies below it on the stack.
+    /// Returns the damage being answered, which lies below the moment on the stack.
     fn damage(&self, moment: &Moment) -> u8 {
         let harms = self.state.stack.iter().filter_map(|frame| match frame {
             Frame::Harm(harm) if harm.body == moment.subject => Some(harm.health + harm.shield),

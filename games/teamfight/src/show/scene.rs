@@ -1,4 +1,4 @@
-//! How a game looks: the board with all that lies on it.
+//! The scene of a game: the board with everything on it.
 
 use engine::position::Declares;
 use engine::scene::{
@@ -54,7 +54,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
     }
 }
 
-/// Control points with their owners, and before play where the sides deploy.
+/// Returns control points with their owners, and before play the zones where the sides deploy.
 fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     let squares = |set: &crate::geometry::Squares| set.iter().map(|square| square.0).collect();
     let zone = |(at, set): (usize, &crate::geometry::Squares)| {
@@ -72,7 +72,7 @@ fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     zones
 }
 
-/// Terrain of the map and markers created in play.
+/// Returns the terrain of the map and the markers created in play.
 fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
     let mark = |at: u16, kind: u8, seat: Option<u8>| {
         let marker = &setup.kinds.markers[usize::from(kind)];
@@ -174,7 +174,7 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
     (0u8..).zip(&unit.actives).map(card).collect()
 }
 
-/// What limits an ability, in short words.
+/// Returns the limits of an ability, in short words.
 fn limits(costs: &Costs, tapped: bool, used: u8, used_now: u8, round: u8) -> Vec<Badge> {
     let mut badges = Vec::new();
     if tapped {

@@ -1,4 +1,4 @@
-//! Beside the board: the pools of the draft, then the heroes of each side in their columns.
+//! The trays beside the board: the pools of the draft, then the heroes of each side in their columns.
 
 use engine::scene::{Ability, Entry, Tray};
 use engine::{Seat, say};
@@ -10,7 +10,7 @@ use crate::notation::{name, pool};
 use crate::setup::Setup;
 use crate::state::{COLUMNS, NONE, Phase, State};
 
-/// What lies beside the board.
+/// Returns the trays beside the board.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     match state.phase {
         Phase::Lots | Phase::Draft => {
@@ -34,7 +34,7 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     }
 }
 
-/// The words that are picked and stand on no card, with what they do and the rule.
+/// Returns the picked words that are on no card, with their effect and rule.
 fn deeds() -> [Ability; 13] {
     [
         Ability::deed(
@@ -108,7 +108,7 @@ fn deeds() -> [Ability; 13] {
     ]
 }
 
-/// These words, and the abilities of summons, which have no card beside the board.
+/// Returns these words, and the abilities of summons, which have no card beside the board.
 fn words(setup: &Setup) -> Vec<Ability> {
     let units = setup.library.units.iter().zip(&setup.texts().entries);
     let summons = units.filter(|(unit, _)| unit.role == Role::Summon).flat_map(|(_, entry)| &entry.abilities);

@@ -12,13 +12,13 @@ engine::fields! {
     /// A hero, a summon or an object.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Body {
-        /// Its unit in the library; [`NONE`] where the slot is empty.
+        /// Its unit in the library; [`NONE`] if the slot is empty.
         pub kind: u8 = NONE,
-        /// The unit whose name it goes by: what it was before it was transformed.
+        /// The unit whose name it has: its form before it was transformed.
         pub named: u8 = NONE,
         /// The side it belongs to.
         pub seat: u8 = 0,
-        /// Where it stands; [`NONE`] while it is not on the map.
+        /// Its square; [`NONE`] while it is not on the map.
         pub at: u8 = NONE,
         /// Its health; all of it.
         pub health: u8 = 0 => [2 "hp"] UpTo(1, "1 to its health"),
@@ -40,22 +40,22 @@ engine::fields! {
 }
 
 impl Body {
-    /// Whether it stands on the map.
+    /// Whether it is on the map.
     pub fn is_there(&self) -> bool {
         self.at != NONE
     }
 
-    /// Where it stands.
+    /// Returns its square.
     pub fn square(&self) -> Square {
         Square(self.at.into())
     }
 
-    /// How often an ability was used this game.
+    /// Returns how often an ability was used in this game.
     pub fn uses(&self, ability: u8) -> u8 {
         (self.used >> (4 * ability) & 15) as u8
     }
 
-    /// How often an ability was used this turn.
+    /// Returns how often an ability was used in this turn.
     pub fn uses_now(&self, ability: u8) -> u8 {
         (self.used_now >> (4 * ability) & 15) as u8
     }
@@ -79,7 +79,7 @@ engine::fields! {
 }
 
 impl State {
-    /// Returns what the state keeps about a unit besides its body.
+    /// Returns the data that the state keeps about a unit besides its body.
     pub fn standing(&self, slot: u8) -> Standing {
         let at = usize::from(slot);
         Standing {
@@ -90,7 +90,7 @@ impl State {
         }
     }
 
-    /// Gives these facts to a unit that has none of them yet.
+    /// Sets these facts for a unit that has none of them yet.
     pub fn give_standing(&mut self, slot: u8, given: Standing) {
         let at = usize::from(slot);
         self.done |= u32::from(given.done) << slot;

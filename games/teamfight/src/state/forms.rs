@@ -1,4 +1,4 @@
-//! How values are written that only this game has.
+//! The forms of values that only this game has.
 
 use engine::FileError;
 use engine::position::{Declares, Field, Fields, Form, Kind, Lexicon, Word, Written};
@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use super::{Actions, MOST_ACTIONS, NONE, Until};
 
 /// Cards of a unit, with this many bits each: one if they are only present or absent, more if they are counted. In
-/// their names `_` stands for a space.
+/// their names, `_` replaces a space.
 #[derive(Copy, Clone, Debug)]
 pub struct Cards(pub u32);
 
 impl Cards {
-    /// Returns the cards that there are, each with its number.
+    /// Returns the cards that are present, each with its number.
     fn counted(self, value: impl Into<u32>, lexicon: &dyn Lexicon) -> Vec<(String, u32)> {
         let (value, mask) = (value.into(), (1 << self.0) - 1);
         let cards = (0..8).zip(lexicon.words("card"));
@@ -75,12 +75,12 @@ impl Form<(u8, u8)> for Pair {
     }
 }
 
-/// When something ends: a word, and the unit on whose turns that depends.
+/// The end of something: a word, and the unit on whose turns it depends.
 #[derive(Copy, Clone, Debug)]
 pub struct Time;
 
 impl Time {
-    /// Returns the time of a word, for those that hang on the turns of a body.
+    /// Returns the time of a word; some words depend on the turns of a body.
     pub fn of(word: &Word, body: u8) -> Result<Until, FileError> {
         Ok(Until::of(Until::WORDS[word.among(Until::WORDS)?], body))
     }
@@ -108,7 +108,7 @@ impl Form<Until> for Time {
     }
 }
 
-/// What a unit has left in its turn, each with its name.
+/// The remaining actions of a unit in its turn, each with its name.
 #[derive(Copy, Clone, Debug)]
 pub struct Doings;
 

@@ -1,30 +1,30 @@
-//! What units have and what lies on the map, each until some time.
+//! The conditions of units and the markers on the map, each with its duration.
 
 use engine::position::UnitRef;
 
 use super::NONE;
 use super::forms::Time;
 
-/// When a condition or marker ends.
+/// The end of a condition or marker.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Until {
-    /// When it is removed.
+    /// At its removal.
     Removed,
-    /// With the turn that is going on.
+    /// At the end of the current turn.
     ThisTurn,
-    /// When the next turn of that body starts.
+    /// At the start of this body's next turn.
     Start(u8),
-    /// When that body's next turn ends; the flag says that its current turn does not count (Q61).
+    /// At the end of this body's next turn; the flag tells that its current turn does not count (Q61).
     End(u8, bool),
 }
 
 engine::encode! { enum Until { Removed, ThisTurn, Start(body), End(body, skips) } }
 
 impl Until {
-    /// The words for times; `later` is the end of the next turn that begins, where one is going on (Q61).
+    /// The words for times; `later` is the end of the next turn to begin, if one is under way (Q61).
     pub const WORDS: [&str; 6] = ["turn", "start", "end", "theirs", "later", "game"];
 
-    /// Returns the time of a word, for those that hang on the turns of a body.
+    /// Returns the time of a word; some words depend on the turns of a body.
     pub fn of(word: &str, body: u8) -> Until {
         match word {
             "turn" => Until::ThisTurn,
@@ -51,13 +51,13 @@ engine::fields! {
     /// A condition or token on a body.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Held {
-        /// Who has it; [`NONE`] where the place is empty.
+        /// The body that has it; [`NONE`] if the place is empty.
         pub body: u8 = NONE,
         /// The condition in the library.
         pub condition: u8 = NONE,
-        /// How many tokens.
+        /// The number of tokens.
         pub count: u8 = 0,
-        /// How long.
+        /// Its duration.
         pub until: Until = Until::Removed,
     }
 }
@@ -67,9 +67,9 @@ engine::fields! {
     /// A marker on the map that was created in play.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Marker {
-        /// The marker in the library; [`NONE`] where the slot is empty.
+        /// The marker in the library; [`NONE`] if the slot is empty.
         pub kind: u8 = NONE,
-        /// Where it lies.
+        /// The square where it lies.
         pub at: u8 = NONE,
         /// Who created it.
         pub owner: u8 = NONE => [1 "of"] UnitRef,

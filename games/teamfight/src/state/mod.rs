@@ -1,4 +1,4 @@
-//! What changes during a game: bodies, conditions, markers, walls, the turn, and the open acts on a stack.
+//! The changing part of a game: bodies, conditions, markers, walls, the turn, and the open acts on a stack.
 
 mod body;
 pub mod forms;
@@ -18,7 +18,7 @@ pub use held::{Held, Marker, Until};
 pub use open::{Asked, Cast, Frame, Happened, Harm, HarmStage, Moment, Stage};
 pub use walk::{Actions, Gait, Walk};
 
-/// No body, no thing, no place.
+/// The number that denotes no body, thing or place.
 pub const NONE: u8 = u8::MAX;
 /// The columns of a side.
 pub const COLUMNS: usize = 4;
@@ -26,32 +26,32 @@ pub const COLUMNS: usize = 4;
 pub const HEROES: usize = 2 * COLUMNS;
 /// The slots of all bodies; summons and objects come after the heroes.
 pub const BODIES: usize = 24;
-/// How many summons and objects can be on the map.
+/// The most summons and objects on the map.
 pub const MADE: usize = BODIES - HEROES;
-/// How many markers can lie on the map besides those that belong to it.
+/// The most markers on the map besides its own.
 pub const MARKERS: usize = 48;
-/// How many conditions can be in force at once.
+/// The most conditions in force at once.
 pub const HELD: usize = 64;
-/// How many tokens of a condition a body may have.
+/// The most tokens of a condition on a body.
 pub const MOST_TOKENS: u8 = 99;
-/// How many Move Actions, and how many Standard Actions, a unit may have left, and how many Move Actions it may begin
-/// in a turn.
+/// The most Move Actions, and the most Standard Actions, that a unit may have left, and the most Move Actions it may
+/// begin in a turn.
 pub const MOST_ACTIONS: u8 = 4;
-/// Nothing is answered when this many acts are open.
+/// The number of open acts at which nothing is answered any more.
 pub const FULL: usize = DEPTH - 6;
-/// How many zones a map may have.
+/// The most zones of a map.
 pub const ZONES: usize = 9;
-/// How many hurts by hazards are remembered in a turn.
+/// The most strikes of hazards remembered in a turn.
 pub const BURNS: usize = 24;
-/// How deep answers to answers may go.
+/// The most open acts on the stack.
 pub const DEPTH: usize = 32;
 /// The last round (TF-012).
 pub const ROUNDS: u8 = 6;
 
 engine::words! {
-    /// What is going on.
+    /// The phase of a game.
     pub enum Phase {
-        /// Lots are drawn for the first player (Q26).
+        /// The first player is drawn at random (Q26).
         Lots = "lots",
         /// The first player divides the heroes (TF-006).
         Draft = "draft",
@@ -71,16 +71,16 @@ impl Phase {
     pub const WRITTEN: &'static [(&'static str, Phase)] = Phase::WORDS.split_at(1).1.split_at(4).0;
 }
 
-/// Actions that bodies were given before their turn began: how many Move Actions and how many Standard Actions.
+/// Actions that bodies were given before their turn began: the numbers of Move Actions and Standard Actions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Early(pub [(u8, u8); BODIES]);
 
 impl Early {
-    /// None.
+    /// No early actions.
     pub const NONE: Early = Early([(0, 0); BODIES]);
 }
 
-/// They take no byte where there are none.
+/// They take no byte if there are none.
 impl Encode for Early {
     fn encode(&self, out: &mut Vec<u8>) {
         if *self != Early::NONE {
@@ -100,23 +100,23 @@ engine::fields! {
         pub first: u8 = 0 => [4] SeatLabel,
         /// The first pool, as bits of the dealt heroes.
         pub pool: u16 = 0,
-        /// What each side may still deploy, as bits of the dealt heroes.
+        /// The heroes that each side may still deploy, as bits of the dealt heroes.
         pub hands: [u16; 2] = [0; 2],
         /// The bodies by slot.
         pub bodies: [Body; BODIES] = [Body::USUAL; BODIES],
         /// Bodies that are dying, as bits.
         pub dying: u32 = 0,
-        /// Bodies that may throw their next roll again, as bits.
+        /// Bodies that may repeat their next roll, as bits.
         pub rerolls: u32 = 0,
         /// Conditions and tokens in force; the first `held_len` count.
         pub held: [Held; HELD] = [Held::USUAL; HELD],
-        /// How many.
+        /// The number of conditions in force.
         pub held_len: u8 = 0,
         /// Markers created in play.
         pub markers: [Marker; MARKERS] = [Marker::USUAL; MARKERS],
-        /// The walls now.
+        /// The current walls.
         pub walls: Walls = Walls::NONE,
-        /// For each hero, who dealt damage since its last turn, as bits.
+        /// For each hero, the bodies that dealt damage since its last turn, as bits.
         pub struck: [u32; HEROES] = [0; HEROES],
         /// The round, from 1.
         pub round: u8 = 1 => [5] Number(1, ROUNDS as i64),
@@ -130,11 +130,11 @@ engine::fields! {
         pub acting: u8 = NONE => [7] UnitRef,
         /// What that unit has left, how far its Move Actions went, and what it has done.
         pub actions: Actions = Actions::USUAL => [8] Doings,
-        /// Which body was hurt by which hazard space in this turn (Q47).
+        /// The bodies hurt in this turn, with the hazard spaces (Q47).
         pub burns: [(u8, u8); BURNS] = [(NONE, NONE); BURNS],
-        /// How many of them.
+        /// The number of these.
         pub burns_len: u8 = 0,
-        /// Who has claimed each zone.
+        /// The side that has claimed each zone.
         pub claims: [u8; ZONES] = [NONE; ZONES],
         /// Points of zones, by seat.
         pub score: [u8; 2] = [0; 2],
@@ -142,7 +142,7 @@ engine::fields! {
         pub kills: [u8; 2] = [0; 2],
         /// The open acts.
         pub stack: Stack<Frame, DEPTH> = Stack::EMPTY,
-        /// Actions given at the start of the turn that is going on, to units that have not begun theirs.
+        /// Actions given at the start of the current turn to units that have not begun theirs.
         pub early: Early = Early::NONE,
     }
 }
@@ -153,7 +153,7 @@ impl State {
         &self.bodies[usize::from(slot)]
     }
 
-    /// Returns a body, to be changed.
+    /// Returns a body for changes.
     pub fn body_mut(&mut self, slot: u8) -> &mut Body {
         &mut self.bodies[usize::from(slot)]
     }
@@ -173,7 +173,7 @@ impl State {
         self.living().filter(move |slot| u16::from(self.body(*slot).at) == square.0)
     }
 
-    /// Conditions and tokens in force.
+    /// Returns the conditions and tokens in force.
     pub fn all_held(&self) -> &[Held] {
         &self.held[..usize::from(self.held_len)]
     }
@@ -200,12 +200,12 @@ impl State {
         Seat(self.first ^ (self.turn & 1))
     }
 
-    /// Markers that lie on the map.
+    /// Returns the markers on the map.
     pub fn laid(&self) -> impl Iterator<Item = &Marker> {
         self.markers.iter().filter(|marker| marker.kind != NONE)
     }
 
-    /// Points of a side: zones and kills.
+    /// Returns the points of a side: zones and kills.
     pub fn total(&self, seat: u8) -> i64 {
         i64::from(self.score[usize::from(seat)]) + i64::from(self.kills[usize::from(seat)])
     }

@@ -10,36 +10,36 @@ use crate::act::{Aim, MOST_NAMED};
 pub enum Frame {
     /// An ability at work.
     Cast(Cast),
-    /// Something that happened, and who answers it.
+    /// An event that may be answered.
     Moment(Moment),
-    /// A body on its way.
+    /// A body on its route.
     Walk(Walk),
     /// Damage that may be answered.
     Harm(Harm),
-    /// The turn of a unit ends: the unit, and how far that is.
+    /// The end of a unit's turn: the unit, and the stage reached.
     Close(u8, u8),
 }
 
 encode! { enum Frame { Cast(cast), Moment(moment), Walk(walk), Harm(harm), Close(body, stage) } }
 
-/// Something that happened, as triggers hear of it.
+/// An event, as triggers are told of it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Moment {
-    /// What.
+    /// The kind of event.
     pub what: Happened,
-    /// To whom, or who did it.
+    /// The body to which it happened, or that did it.
     pub subject: u8,
-    /// Who caused it, or whom it was done to.
+    /// The body that caused it, or to which it was done.
     pub other: u8,
-    /// Where the subject was before and is now, of a step.
+    /// The square of the subject before a step.
     pub from: u8,
-    /// Where it is.
+    /// The square of the subject after a step.
     pub to: u8,
     /// The face of a roll.
     pub face: u8,
-    /// Only passives hear of it (Q66).
+    /// Whether only passives are told of it (Q66).
     pub quiet: bool,
-    /// Which of those who might react comes next.
+    /// The number of the next text that might answer.
     pub cursor: u16,
     /// The reaction that is being offered, by its program.
     pub asked: Option<Asked>,
@@ -50,15 +50,15 @@ encode! { struct Moment { what, subject, other, from, to, face, quiet, cursor, a
 /// A reaction that is being offered.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// Whose.
+    /// The body that may use it.
     pub body: u8,
-    /// Which of its abilities.
+    /// The ability.
     pub ability: u8,
 }
 
 encode! { struct Asked { body, ability } }
 
-/// The kinds of what happens; each is the event of some triggers.
+/// The kinds of events; each is the event of some triggers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Happened {
     /// A turn starts.
@@ -100,29 +100,29 @@ encode! { enum Happened {
     UsedDefault, UsedCard, EndedMove
 } }
 
-/// Damage that was taken and may still be answered; then the death it may mean.
+/// Damage that was taken and may still be answered, then the death it may cause.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Harm {
-    /// Who was damaged.
+    /// The damaged body.
     pub body: u8,
-    /// By whom.
+    /// The body that dealt the damage.
     pub by: u8,
-    /// How much it was, more than there was to lose included.
+    /// The damage, including any excess.
     pub damage: u8,
-    /// How much health it cost.
+    /// The health it cost.
     pub health: u8,
-    /// How many tokens of shields it cost.
+    /// The shield tokens it cost.
     pub shield: u8,
-    /// What comes next.
+    /// The next stage.
     pub stage: HarmStage,
 }
 
 encode! { struct Harm { body, by, damage, health, shield, stage } }
 
-/// What comes next for a damaged body.
+/// The next stage for a damaged body.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum HarmStage {
-    /// Those who answer damage are heard.
+    /// The damage is answered.
     Taken,
     /// Another body takes it.
     Redirected,
@@ -137,53 +137,53 @@ engine::fields! {
     /// An ability, passive, condition or marker at work.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Cast {
-        /// Whose text it is; [`NONE`] for a marker that belongs to the map.
+        /// The bearer of the text; [`NONE`] for a marker that belongs to the map.
         pub by: u8 = NONE,
         /// Its program.
         pub program: u16 = 0,
-        /// The line that is being run.
+        /// The current line.
         pub line: u8 = 0,
-        /// What comes next in that line.
+        /// The next stage of that line.
         pub stage: Stage = Stage::Begin,
         /// `that unit`.
         pub subject: u8 = NONE,
-        /// The space of the marker whose text it is.
+        /// The space of the marker with this text.
         pub here: u8 = NONE,
-        /// Where its bearer stands, or stood when it died.
+        /// The square of its bearer, or the one where it died.
         pub from: u8 = NONE,
-        /// What the sentence is aimed at.
+        /// The aim of the sentence.
         pub aim: Aim = Aim::Nothing,
-        /// Whether the player has aimed already.
+        /// Whether the player has already aimed.
         pub aimed: bool = false,
-        /// The targets that the line is still to be run for, as bits.
+        /// The targets for which the line is still to be run, as bits.
         pub runs: u8 = 0,
         /// The targets that satisfied the last guard.
         pub guarded: u8 = 0,
-        /// The target that is being dealt with.
+        /// The current target.
         pub now: u8 = 0,
         /// The bodies that the sentence concerns, as bits.
         pub set: u32 = 0,
-        /// The item that is next.
+        /// The next item.
         pub item: u8 = 0,
         /// Whether that item has begun.
         pub entered: bool = false,
-        /// The bodies it is still to be carried out for.
+        /// The bodies for which it is still to be carried out.
         pub todo: u32 = 0,
         /// The targets, in their order; [`NONE`] for an empty space.
         pub targets: [u8; MOST_NAMED] = [NONE; MOST_NAMED],
         /// The spaces aimed at.
         pub spaces: [u8; MOST_NAMED] = [NONE; MOST_NAMED],
-        /// How many targets.
+        /// The number of targets.
         pub count: u8 = 0,
-        /// Which were hit, as bits.
+        /// The targets that were hit, as bits.
         pub hits: u8 = 0,
         /// The targets that were missed.
         pub misses: u8 = 0,
-        /// Which were hit critically.
+        /// The targets that were hit critically.
         pub crits: u8 = 0,
         /// Targets that stepped in for others, no matter where they stand.
         pub stood_in: u8 = 0,
-        /// The def of the attack that is rolled for.
+        /// The def of the current attack.
         pub def: u8 = 0,
         /// Its crit.
         pub crit: u8 = 0,
@@ -193,13 +193,13 @@ engine::fields! {
 }
 
 impl Cast {
-    /// Creates a text that begins to work.
+    /// Creates a text at its beginning.
     pub const fn new(by: u8, program: u16, line: u8) -> Cast {
         Cast { by, program, line, ..Cast::USUAL }
     }
 }
 
-/// What comes next in a line.
+/// The next stage of a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// The line begins.
@@ -216,19 +216,19 @@ pub enum Stage {
     Verify,
     /// Another target must be named.
     AskName,
-    /// Those in an area hear of it.
+    /// The bodies in an area are told of it.
     Including,
     /// The attack on the next target is decided.
     Attack,
-    /// The die is thrown.
+    /// The die is rolled.
     Throw,
-    /// The player may throw again.
+    /// The player may roll again.
     AskReroll,
     /// The result stands.
     Rolled,
     /// The items are carried out.
     Items,
-    /// The player must say where a movement goes.
+    /// The player must choose the route of a movement.
     AskGo,
     /// The player must choose a space.
     AskPlace,

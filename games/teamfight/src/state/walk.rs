@@ -8,16 +8,16 @@ use crate::geometry::Way;
 
 engine::fields! {
     Line, bytes by hand;
-    /// What a unit has left in its turn.
+    /// The remaining actions of a unit in its turn.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Actions {
         /// Move Actions not begun.
         pub moves: u8 = 0 => [1] Number(0, MOST_ACTIONS as i64),
         /// Standard Actions not spent.
         pub standards: u8 = 0 => [2] Number(0, MOST_ACTIONS as i64),
-        /// How many Move Actions were begun.
+        /// The number of Move Actions begun.
         pub begun: u8 = 0,
-        /// How far each of them went.
+        /// The distance that each of them went.
         pub walked: [u8; MOST_ACTIONS as usize] = [0; MOST_ACTIONS as usize],
         /// How many free actions were used (Q58).
         pub free: u16 = 0 => [4] Number(0, 1000),
@@ -29,18 +29,18 @@ engine::fields! {
 }
 
 impl Actions {
-    /// How far the Move Actions that were begun went.
+    /// Returns how far the begun Move Actions went.
     pub fn walks(&self) -> &[u8] {
         &self.walked[..usize::from(self.begun)]
     }
 
-    /// Returns the most that is left of one of them at the current speed (TF-050, Q31).
+    /// Returns the most distance left of one of them at the current speed (TF-050, Q31).
     pub fn left(&self, speed: u8) -> u8 {
         self.walks().iter().map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0)
     }
 }
 
-/// Free actions take one byte, as long as there are not more of them.
+/// Free actions take one byte as long as their number fits.
 impl Encode for Actions {
     fn encode(&self, out: &mut Vec<u8>) {
         let Actions { moves, standards, begun, walked, free, started, ended } = *self;
@@ -54,7 +54,7 @@ impl Encode for Actions {
     }
 }
 
-/// How a body moves.
+/// The kind of a body's movement.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Gait {
     /// The basic move, with the Move Action it belongs to.
@@ -65,32 +65,32 @@ pub enum Gait {
     Flight,
     /// Pushed, pulled or moved by another.
     Moved,
-    /// The same by an enemy (TF-056).
+    /// Pushed, pulled or moved by an enemy (TF-056).
     Forced,
 }
 
 engine::encode! { enum Gait { Basic(action), Card, Flight, Moved, Forced } }
 
-/// A body on its way.
+/// A body on its route.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Walk {
-    /// Who.
+    /// The body.
     pub body: u8,
-    /// Who caused it.
+    /// The body that caused it.
     pub by: u8,
-    /// How.
+    /// The kind of movement.
     pub gait: Gait,
     /// Whether it flies: terrain does not count, and nothing is set off (TF-060, TF-061).
     pub fly: bool,
     /// Whether a Standard Action was spent for it.
     pub dash: bool,
-    /// The whole way.
+    /// The whole route.
     pub way: Way,
-    /// Where the steps so far have led; a body that was thrown off its way does not go on (Q67).
+    /// The square that the steps so far have reached; a body that was moved off its route does not go on (Q67).
     pub at: u8,
-    /// How many steps are done.
+    /// The number of steps done.
     pub done: u8,
-    /// How many of them have been reported.
+    /// The number of steps reported.
     pub told: u8,
     /// Whether it was a pull, for the event.
     pub pull: bool,

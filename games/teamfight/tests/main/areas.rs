@@ -30,7 +30,7 @@ fn a_line_runs_to_a_wall_or_the_border() {
     assert_eq!(east(&between, source, None), [(3, 2), (4, 2)].into());
     assert_eq!(east(&solid(board, &[(4, 2)]), source, None), [(3, 2)].into());
     assert_eq!(east(&between, source, Some(1)), [(3, 2)].into());
-    // A space that was aimed at is the first of the line.
+    // A space aimed at is the first of the line.
     let aimed = Source::Space(square(board, (2, 2)));
     assert_eq!(east(&between, aimed, Some(2)), [(2, 2), (3, 2)].into());
     assert_eq!(east(&between, aimed, Some(0)), [].into());
@@ -72,7 +72,7 @@ fn a_square_around_its_source_is_cut_off_at_the_border() {
     assert_eq!(around((5, 4), 5).len(), 9);
 }
 
-/// All paths, told plainly: lists of spaces that cannot be made longer, or need not be.
+/// Returns all paths in a plain form: lists of spaces that cannot become longer, or need not.
 fn all_paths(board: Board, walls: &Walls, source: Source, length: usize) -> BTreeSet<Vec<Square>> {
     let from = source.square();
     let first = if let Source::Space(_) = source { vec![from] } else { Vec::new() };

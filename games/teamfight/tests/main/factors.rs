@@ -1,11 +1,11 @@
-//! What a finished game says was in play.
+//! The factors that a finished game reports.
 
 use engine::chance::Quick;
 use engine::playout::playout;
 use engine::{Factor, Seat, Show};
 use teamfight::Teamfight;
 
-/// The factors of a game that was played at random with some options.
+/// Returns the factors of a game that was played at random with these options.
 fn played(options: &[(&str, &str)], seed: u64) -> Vec<Factor> {
     let table = testing::open::<Teamfight>(options, seed);
     let mut state = table.state().clone();

@@ -1,5 +1,5 @@
-//! What the house promises of its content: no card is known to the program by name, every card is played in some
-//! scenario, and so is every clause of the language.
+//! The house rules on content: the program knows no card by name, and every card and every clause of the language is
+//! played in a scenario.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files below a folder that end in a suffix, with their text.
+/// Returns all files below a folder with this suffix, with their text.
 fn files(folder: &str, suffix: &str) -> Vec<(PathBuf, String)> {
     fn on(folder: &Path, suffix: &str, found: &mut Vec<(PathBuf, String)>) {
         let mut entries: Vec<PathBuf> =
@@ -29,7 +29,7 @@ fn files(folder: &str, suffix: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The letter of a card line and its name: `("C", "Great Peal")`; heroes are `hero`.
+/// Returns the letter of a card line and its name: `("C", "Great Peal")`; heroes are `hero`.
 fn cards(text: &str) -> Vec<(String, String)> {
     let card = |line: &str| {
         let (kind, rest) = line.trim_start().split_once(' ')?;
@@ -40,7 +40,7 @@ fn cards(text: &str) -> Vec<(String, String)> {
     text.lines().filter_map(card).collect()
 }
 
-/// Whether a text has a word or several, not as part of a longer one.
+/// Whether a text contains a name, not as part of a longer word.
 fn mentions(text: &str, name: &str) -> bool {
     let letter = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     let begins = letter(name.chars().next());
@@ -52,7 +52,7 @@ fn mentions(text: &str, name: &str) -> bool {
 
 #[test]
 fn no_card_is_known_to_the_program_by_name() {
-    // Two conditions are called like the clause that they are made of, and one card like a form of fields.
+    // Two conditions have the name of their clause, and one card the name of a form of fields.
     let clauses = ["Resistance", "Shield", "Switch"];
     let mut names: Vec<String> = Vec::new();
     for (_, text) in files("content", ".cards") {
@@ -71,7 +71,7 @@ fn no_card_is_known_to_the_program_by_name() {
     }
 }
 
-/// What the scenarios do and expect, comments and titles left out.
+/// Returns the steps and expectations of the scenarios, without comments and titles.
 fn steps() -> String {
     let texts = files("scenarios", ".scenario").into_iter().chain(files("lessons", ".scenario"));
     let step = |line: &&str| !line.starts_with('#') && !line.starts_with("case ");
@@ -93,12 +93,12 @@ fn every_card_is_played_in_some_scenario() {
             }
             let spelled = name.replace(' ', "_");
             let used = match kind.as_str() {
-                // A default ability or an extra card is used by somebody, or reacts.
+                // A default ability or an extra card is used, or reacts.
                 "D" | "C" => {
                     mentions(&steps, &format!(": {name}")) || mentions(&steps, &format!("react {name}"))
                 }
                 "hero" => name.split(' ').next_back().is_some_and(|handle| mentions(&steps, handle)),
-                // A passive works while its bearer is on the map; scenarios prove it by what follows, not by its name.
+                // A passive works while its bearer is on the map; scenarios prove it by its effects, not by its name.
                 "P" => {
                     let placed = [format!("= {bearer}"), format!("into {bearer}"), format!("{bearer}1")];
                     placed.iter().any(|words| mentions(&steps, words))
@@ -120,7 +120,7 @@ fn every_card_is_played_in_some_scenario() {
     assert!(missing.is_empty(), "not played anywhere: {missing:#?}");
 }
 
-/// Every clause of the language, as it is printed.
+/// Every clause of the language, in printed form.
 const CLAUSES: &[&str] = &[
     "free",
     "move:",

@@ -10,7 +10,7 @@ use teamfight::geometry::Squares;
 use crate::page::{place, square, thin};
 use crate::random::Random;
 
-/// The maps of the folder with their names.
+/// Returns the maps of the folder with their names.
 fn shipped() -> Vec<(String, String)> {
     let folder = format!("{}/content/maps", env!("CARGO_MANIFEST_DIR"));
     let mut maps: Vec<(String, String)> = fs::read_dir(folder)
@@ -35,7 +35,7 @@ fn map(name: &str) -> Map {
 fn every_map_is_read_and_written_as_it_was() {
     for (name, text) in shipped() {
         let map = Map::read(&name, &text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        // The thin walls may stand in any order.
+        // The thin walls may be in any order.
         let lines = |text: &str| {
             let head: BTreeSet<String> =
                 text.lines().take_while(|line| *line != "rows").map(str::to_string).collect();
@@ -46,8 +46,8 @@ fn every_map_is_read_and_written_as_it_was() {
     }
 }
 
-/// No side is better off: turned by half a circle, or mirrored top to bottom, the map is the same with the
-/// deploy zones swapped.
+/// No side has an advantage: turned by half a circle, or mirrored top to bottom, the map is the same with the deploy
+/// zones swapped.
 #[test]
 fn every_map_is_fair() {
     for (name, text) in shipped() {
@@ -114,7 +114,7 @@ fn long_thin_walls() {
     let corners = [[(1, 1), (2, 1)], [(2, 1), (3, 1)], [(2, 2), (2, 3)]];
     assert_eq!(map.walls.thin, thin(map.board, &corners).thin);
     assert_eq!(Map::read("small", &map.print()).unwrap(), map);
-    // Line ends, an invisible sign in front, comments and blank lines below do not matter.
+    // Line ends, a byte order mark, comments and blank lines below do not matter.
     let other = format!("\u{feff}# a comment\n\n{}\n\n", SMALL).replace('\n', "\r\n");
     assert_eq!(Map::read("small", &other).unwrap(), map);
 }
@@ -173,7 +173,7 @@ fn broken_map_files_are_refused_with_their_place() {
     refused(&long, "4:1: a map of 65 by 1 squares is too large");
 }
 
-/// Whatever is done to a map file, it is read or refused; and what is read is written so that it is read the same.
+/// A damaged map file is read or refused, and a map that was read can be written and read again unchanged.
 #[test]
 fn damaged_map_files_do_no_harm() {
     let texts: Vec<String> = shipped().into_iter().map(|(_, text)| text).chain([SMALL.to_string()]).collect();

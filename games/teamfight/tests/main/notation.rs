@@ -1,4 +1,4 @@
-//! What a client reads and writes again keeps its meaning: the terminal gives the full form of what was typed.
+//! Text that a client reads and writes again keeps its meaning: the terminal shows the full form of typed acts.
 
 use engine::erased::{AnyGame, AnyTable, Erased};
 use engine::{Seat, Wait};

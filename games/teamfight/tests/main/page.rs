@@ -1,26 +1,26 @@
-//! Places as the rules page writes them: `(x,y)` from the top left corner, y downwards.
+//! Places in the form of the rules page: `(x,y)` from the top left corner, y downwards.
 
 use grid::{Board, Edge, Square};
 use teamfight::geometry::{Sight, Squares, Walls, sight};
 
-/// The square at `(x,y)` of the page.
+/// Returns the square at `(x,y)` of the page.
 pub fn square(board: Board, (x, y): (u8, u8)) -> Square {
     board.square(x, board.height() - 1 - y).unwrap()
 }
 
-/// The place of a square on the page.
+/// Returns the place of a square on the page.
 pub fn place(board: Board, square: Square) -> (u8, u8) {
     let (x, y) = board.xy(square);
     (x, board.height() - 1 - y)
 }
 
-/// Solid walls at these places.
+/// Returns solid walls at these places.
 pub fn solid(board: Board, places: &[(u8, u8)]) -> Walls {
     let solid: Squares = places.iter().map(|place| square(board, *place)).collect();
     Walls { solid, ..Walls::default() }
 }
 
-/// Thin walls from corner to corner.
+/// Returns thin walls from corner to corner.
 pub fn thin(board: Board, corners: &[[(u8, u8); 2]]) -> Walls {
     let edge = |[(ax, ay), (bx, by)]: [(u8, u8); 2]| {
         let sides = if ay == by { [(ax, ay - 1), (ax, ay)] } else { [(ax - 1, ay), (bx, by - 1)] };
@@ -30,7 +30,7 @@ pub fn thin(board: Board, corners: &[[(u8, u8); 2]]) -> Walls {
     Walls { thin: corners.iter().map(|pair| edge(*pair)).collect(), ..Walls::default() }
 }
 
-/// How a viewer sees a square: clear, half or hidden.
+/// Returns how a viewer sees a square: clear, half or hidden.
 pub fn letter(sight: &Sight, square: Square) -> char {
     match (sight.hidden.contains(square), sight.half.contains(square)) {
         (false, false) => '.',
@@ -40,7 +40,7 @@ pub fn letter(sight: &Sight, square: Square) -> char {
     }
 }
 
-/// What a viewer sees, drawn as on the page.
+/// Draws a viewer's sight as on the page.
 pub fn picture(board: Board, walls: &Walls, viewer: (u8, u8)) -> String {
     let seen = sight(board, walls, square(board, viewer));
     let mut picture = String::new();

@@ -1,4 +1,4 @@
-//! Whole games by chance over all sets and maps, and matches of the player.
+//! Whole random games over all sets and maps, and matches of the player.
 
 use engine::chance::Seed;
 use engine::table::{NewGame, Table};
@@ -8,12 +8,12 @@ use teamfight::Teamfight;
 const SETS: [&str; 3] = ["emberfall", "tidewrack", "windfall"];
 const MAPS: [&str; 5] = ["drawn", "crucible", "gallery", "briar", "walled"];
 
-/// How many games: few in every test run, many in a soak.
+/// Returns the number of games: few in every test run, many in a soak.
 fn games() -> u64 {
     testing::count(300, 10_000)
 }
 
-/// A table by its number: sets, maps, setups and options in turn.
+/// Opens a table by its number: sets, maps, setups and options in turn.
 fn table(number: u64) -> Table<Teamfight> {
     let mut made = NewGame::usual::<Teamfight>(Seed::number(number));
     let at = number as usize;
@@ -69,7 +69,7 @@ fn greedy_beats_random() {
         let mut table = table(number * 2 + 1);
         let mut greedy = engine::player::player::<Teamfight>("greedy").expect("known");
         let mut chance = Seed::number(number).quick("players");
-        // Both seats alike.
+        // The player takes both seats equally often.
         let own = (number % 2) as u8;
         while let (None, Wait::Act(seat)) = (table.verdict(), table.question().wait) {
             let seen = table.seen(Viewer::Seat(seat));

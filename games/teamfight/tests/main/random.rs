@@ -4,7 +4,7 @@ use engine::chance::{Chance, Quick};
 use grid::{Board, Direction, Edge, Square};
 use teamfight::geometry::{Squares, Walls};
 
-/// The players' generator from a seed: the same numbers everywhere.
+/// The players' random generator with a seed: the same numbers everywhere.
 pub struct Random(pub u64);
 
 impl Random {
@@ -15,32 +15,32 @@ impl Random {
         word
     }
 
-    /// A number below `n`.
+    /// Draws a number below `n`.
     pub fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
 
-    /// True in `percent` of all cases.
+    /// Returns true in `percent` of all cases.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// A board with sides up to `side`.
+    /// Draws a board with sides up to `side`.
     pub fn board(&mut self, side: usize) -> Board {
         Board::new(1 + self.below(side) as u8, 1 + self.below(side) as u8).unwrap()
     }
 
-    /// A square of the board.
+    /// Draws a square of the board.
     pub fn square(&mut self, board: Board) -> Square {
         Square(self.below(board.area()) as u16)
     }
 
-    /// A set with `percent` of the squares.
+    /// Draws a set with `percent` of the squares.
     pub fn squares(&mut self, board: Board, percent: usize) -> Squares {
         board.squares().filter(|_| self.chance(percent)).collect()
     }
 
-    /// Walls: on `solid` percent of the squares, and on `thin` percent of the sides.
+    /// Draws walls on `solid` percent of the squares, and on `thin` percent of the sides.
     pub fn walls(&mut self, board: Board, solid: usize, thin: usize) -> Walls {
         let mut walls = Walls { solid: self.squares(board, solid), ..Walls::default() };
         for square in board.squares() {

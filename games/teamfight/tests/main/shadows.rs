@@ -1,5 +1,6 @@
-//! Sight once more, slow and plain: every shadow is a region of the plane, and points of each half of a square
-//! are tried against every one. It shares nothing with the game; y grows downwards here as on the rules page.
+//! A second, slow and plain implementation of sight: every shadow is a region of the plane, and points of each half of
+//! a square are tested against every region. It shares nothing with the game; y grows downwards here as on the rules
+//! page.
 
 /// A corner point, or a direction.
 pub type Point = (i32, i32);
@@ -7,10 +8,10 @@ pub type Point = (i32, i32);
 /// A wall of length one from corner to corner.
 pub type Wall = (Point, Point);
 
-/// A square is this wide, so that points inside it have whole numbers.
+/// The width of a square, so that points inside it have whole coordinates.
 const UNIT: i32 = 12;
 
-/// How the viewer at `(vx,vy)` sees the square `(x,y)`: how many of its two halves are in shadow.
+/// Returns how many of the two halves of the square `(x,y)` are in shadow for the viewer at `(vx,vy)`.
 pub fn covered((vx, vy): Point, (x, y): Point, walls: &[Wall]) -> usize {
     if (x, y) == (vx, vy) {
         return 0;
@@ -26,7 +27,7 @@ pub fn covered((vx, vy): Point, (x, y): Point, walls: &[Wall]) -> usize {
         .count()
 }
 
-/// Some points of each half of a square that lies in this direction from the viewer.
+/// Returns some points of each half of a square in this direction from the viewer.
 fn halves(sx: i32, sy: i32) -> [Vec<Point>; 2] {
     let all = [1, 4, 8, 11].into_iter().flat_map(|x| [2, 5, 7, 10].map(|y| (x, y)));
     // The diagonal away from the viewer; in its row and column both halves see the same.
@@ -38,7 +39,7 @@ fn in_shadow(viewer: Point, point: Point, walls: &[Wall]) -> bool {
     walls.iter().any(|wall| casts_on(viewer, point, *wall)) || closed_corner(viewer, point, walls)
 }
 
-/// Points 3 to 5: the region beyond one wall.
+/// Whether one wall casts a shadow on a point (points 3 to 5): the region beyond the wall.
 fn casts_on((vx, vy): Point, (px, py): Point, (a, b): Wall) -> bool {
     let lying = a.1 == b.1;
     if lying && (a.1 == vy || a.1 == vy + 1) {
@@ -62,7 +63,7 @@ fn casts_on((vx, vy): Point, (px, py): Point, (a, b): Wall) -> bool {
         && inside_of(line_from((vx, vy), b), b, a, (px, py))
 }
 
-/// The direction of the line that runs away from the viewer at one end of a wall.
+/// Returns the direction of the line that runs away from the viewer at one end of a wall.
 fn line_from((vx, vy): Point, (x, y): Point) -> Point {
     let away = |at: i32, low: i32| if at <= low { -1 } else { 1 };
     if x == vx || x == vx + 1 {
@@ -82,7 +83,7 @@ fn inside_of(line: Point, end: Point, other: Point, point: Point) -> bool {
     to_other.signum() == to_point.signum()
 }
 
-/// Point 6: two walls that lead outwards from the same corner of the viewer's square.
+/// Whether two walls lead outwards from the same corner of the viewer's square (point 6).
 fn closed_corner((vx, vy): Point, (px, py): Point, walls: &[Wall]) -> bool {
     let has = |a: Point, b: Point| walls.contains(&(a, b)) || walls.contains(&(b, a));
     [(vx, -1), (vx + 1, 1)].into_iter().any(|(x, sx)| {

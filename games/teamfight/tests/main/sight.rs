@@ -40,7 +40,7 @@ fn the_first_golden_map() {
     shows(&solid(board(17, 14), &walls), (7, 6), expected);
 }
 
-/// The second golden map also prints the ranges up to 4, and `h` behind them for half cover.
+/// The second golden map also shows the ranges up to 4, followed by `h` for half cover.
 #[test]
 fn the_second_golden_map() {
     let board = board(9, 8);
@@ -113,7 +113,7 @@ fn thin_walls() {
         ..@..
         .....";
     shows(&thin(board(5, 4), &[[(2, 2), (3, 2)]]), (2, 2), expected);
-    // C10: seen edge-on, and then two that meet at the viewer's corner.
+    // C10: a wall seen edge-on, then two that meet at the viewer's corner.
     let expected = "
         @...
         ....
@@ -124,7 +124,7 @@ fn thin_walls() {
         .FFF
         .FFF";
     shows(&thin(board(4, 3), &[[(1, 1), (2, 1)], [(1, 1), (1, 2)]]), (0, 0), expected);
-    // From the square that they belong to they are its own sides.
+    // Seen from the square to which they belong, they are its own sides.
     let expected = "
         .F..
         F@..
@@ -170,7 +170,7 @@ fn half_cover_behind_a_corner() {
     assert!(!seen.sees(square(board, (2, 4))));
 }
 
-/// The table for one solid wall at `(a,b)` from the viewer: what is at `(i,j)`?
+/// Returns the letter at `(i,j)` in the table for one solid wall at `(a,b)` from the viewer.
 fn closed_form((a, b): (i32, i32), (i, j): (i32, i32)) -> char {
     let (hidden, half) = match (a, b) {
         (0, b) => (i == 0 && j > b, false),
@@ -196,7 +196,7 @@ fn one_solid_wall_in_closed_form() {
     for wall in board.squares().map(|square| place(board, square)).filter(|wall| *wall != viewer) {
         let seen = sight(board, &solid(board, &[wall]), square(board, viewer));
         let (dx, dy) = (i32::from(wall.0) - 7, i32::from(wall.1) - 7);
-        // Other quarters by mirror; a wall straight ahead is its own mirror image.
+        // Other quarters are mirror images; a wall straight ahead is its own mirror image.
         let mirror = |d: i32, of: i32| if of < 0 { -d } else { d };
         for there in board.squares().filter(|there| place(board, *there) != wall) {
             let (x, y) = place(board, there);
@@ -207,7 +207,7 @@ fn one_solid_wall_in_closed_form() {
     }
 }
 
-/// All walls as pairs of corners on the page.
+/// Returns all walls as pairs of corners on the page.
 fn corner_pairs(board: Board, walls: &Walls) -> Vec<Wall> {
     let mut pairs = Vec::new();
     for solid in walls.solid.iter() {
@@ -256,7 +256,7 @@ fn as_the_slow_reference_sees_it() {
         let viewer = random.square(board);
         agrees(board, &walls, viewer, seed);
     }
-    // Few large boards, of all shapes that fit.
+    // A few large boards, of all possible shapes.
     for (seed, (width, height)) in
         [(16, 16), (14, 18), (64, 4), (4, 64), (17, 14), (12, 12)].into_iter().enumerate()
     {
@@ -276,7 +276,7 @@ fn a_wall_is_seen_unless_others_hide_it() {
     let sees = |wall| sight_of_wall(board, &walls, square(board, (0, 1)), square(board, wall));
     assert!(sees((2, 1)) && sees((5, 0)));
     assert!(!sees((3, 1)));
-    // Without that the wall would hide itself.
+    // Without this exception the wall would hide itself.
     assert!(!sight(board, &walls, square(board, (0, 1))).sees(square(board, (2, 1))));
 }
 

@@ -1,10 +1,10 @@
-//! The check of a state finds what is beyond its limits (N19).
+//! The check of a state finds values beyond their limits (N19).
 
 use engine::{Rules, Seat, Table};
 use teamfight::Teamfight;
 
 type State = <Teamfight as Rules>::State;
-/// Something that must not be in a state.
+/// A change that makes a state invalid.
 type Spoil = fn(&mut State);
 
 const POSITION: &str = "map 6x6 fill .\nunit Quill = Quill red at b2 has Burn:3\nunit Fenn = Fenn blue at e5 has Marked\n\

@@ -1,4 +1,4 @@
-//! Movement against slow references that try every walk.
+//! Movement compared with slow references that try every walk.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use teamfight::geometry::{Footing, Squares, Walls, Way, climbing, distance, exac
 
 use crate::random::Random;
 
-/// Random ground: some squares are closed, some can only be passed, some cost more.
+/// Draws random ground: some squares are closed, some can only be passed, some cost more.
 fn ground(random: &mut Random, side: usize) -> (Footing, Walls) {
     let board = random.board(side);
     let walls = random.walls(board, 15, 10);
@@ -24,7 +24,7 @@ fn ground(random: &mut Random, side: usize) -> (Footing, Walls) {
     (footing, walls)
 }
 
-/// A step as the rules say it, without the masks of the footing.
+/// Takes a step according to the rules, without the masks of the footing.
 fn step(footing: &Footing, walls: &Walls, from: Square, direction: Direction) -> Option<(Square, usize)> {
     let to = footing.board.step(from, direction)?;
     let closed = walls.solid.contains(to) || walls.thin.blocks(footing.board, from, direction);
@@ -32,7 +32,7 @@ fn step(footing: &Footing, walls: &Walls, from: Square, direction: Direction) ->
     (!closed && footing.open.contains(to)).then_some((to, cost))
 }
 
-/// Calls for every walk that costs at most `left`, the empty one included, in the order of directions.
+/// Calls `tell` for every walk that costs at most `left`, including the empty one, in the order of directions.
 fn walks(
     here: Square,
     left: usize,
@@ -54,7 +54,7 @@ fn walks(
 
 type Found = BTreeMap<Square, (usize, Vec<Direction>)>;
 
-/// The cheapest walk to every square; of several the first in the order of directions.
+/// Returns the cheapest walk to every square; of several, the first in the order of directions.
 fn cheapest(
     from: Square,
     budget: usize,
@@ -116,7 +116,7 @@ fn pushes_along_any_path_lead_away_with_every_step() {
         for (square, (_, way)) in &found {
             assert_eq!(reach.way(*square).map(directions), Some(way.clone()), "seed {seed}");
         }
-        // In a straight line: the same walks without a turn.
+        // In a straight line, only the walks without a turn count.
         let climbing = footing.climbing(centre, pull);
         for direction in Direction::FOUR {
             let mut expected = BTreeSet::new();
@@ -132,7 +132,8 @@ fn pushes_along_any_path_lead_away_with_every_step() {
     }
 }
 
-/// "Exactly": every walk without repeats to a square it may end on counts, unless a longer one begins with it.
+/// Returns the ends of "exactly": every walk without repeats to a square it may end on counts, unless a longer walk
+/// begins with it.
 fn exactly(
     from: Square,
     n: usize,

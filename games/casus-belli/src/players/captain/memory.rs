@@ -84,7 +84,7 @@ impl Memory {
         }
     }
 
-    /// Takes in what the team sees now.
+    /// Takes in the team's current view.
     pub fn look(&mut self, setup: &Setup, seen: &State, seat: Seat) {
         self.now += 1;
         for eye in seen.eyes(setup, seat) {

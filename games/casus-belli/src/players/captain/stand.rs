@@ -21,7 +21,7 @@ use crate::state::State;
 pub struct Team<'a> {
     /// The setup.
     pub setup: &'a Setup,
-    /// What the team sees.
+    /// The team's view of the state.
     pub seen: &'a State,
     /// The team.
     pub seat: Seat,

@@ -57,7 +57,7 @@ pub struct Walk<'a> {
     pub path: &'a [Cell],
 }
 
-/// What a character noticed, sub-step by sub-step, with the number of each and the cells of its own team then.
+/// The notices of a character, sub-step by sub-step, with the number of each and the cells of its own team then.
 pub struct Notice<'a> {
     pub line: usize,
     pub steps: &'a [Vec<Cell>],

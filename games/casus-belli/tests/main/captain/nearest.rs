@@ -9,7 +9,7 @@ use engine::chance::{Chance, Quick};
 use engine::player::{Chosen, Player};
 use engine::{Open, Rules, Seat};
 
-/// Walks to the nearest enemy and attacks it.
+/// A player that walks to the nearest enemy and attacks it.
 #[derive(Default)]
 pub struct Nearest {
     /// The cells where enemies were last seen, and the turns.

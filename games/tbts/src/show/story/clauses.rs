@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
         Clause::new(Part::Main, text, self.since(start)).large(true)
     }
 
-    /// Names some cells.
+    /// Names these cells.
     pub fn squares(&self, cells: &[Cell]) -> Arg {
         Arg::list(cells.iter().map(|cell| names::square(self.setup, *cell)))
     }

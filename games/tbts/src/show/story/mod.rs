@@ -14,7 +14,7 @@ use crate::event::Happening;
 use crate::setup::Setup;
 use clauses::Reader;
 
-/// How a clause is joined to its neighbours.
+/// The position of a clause in a tale.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Part {
     /// It begins a tale.

@@ -1,5 +1,4 @@
-//! Costs: none twice, and none that contradict each other. How often a free action is used, `free_action_guard` bounds
-//! (Q58).
+//! Costs: none twice, and none that contradict each other. `free_action_guard` limits the uses of free actions (Q58).
 
 use engine::FileError;
 
@@ -43,7 +42,7 @@ fn same(one: &Cost, other: &Cost) -> bool {
     std::mem::discriminant(one) == std::mem::discriminant(other)
 }
 
-/// Whether a cost says which action is spent.
+/// Whether a cost names the action to spend.
 fn is_action(cost: &Cost) -> bool {
     matches!(cost, Cost::Free | Cost::Move | Cost::Standard | Cost::MoveStandard | Cost::Reaction(_))
 }

@@ -1,4 +1,4 @@
-//! Items that put something on the map or take it away.
+//! Items that put something on the map or remove it.
 
 use super::items::{is_you, one};
 use super::triggers::speaks_of_summoner;
@@ -7,7 +7,7 @@ use crate::ast::{Cost, Doomed, Name, One, Range, Select, Static, TargetKind};
 use crate::library::Marker;
 
 impl Judge<'_> {
-    /// A hero has no summoner, also in another form.
+    /// Checks a transformation: a hero has no summoner, not even in another form.
     pub(super) fn of_transform(&self, name: Name, select: Option<&Select>) -> Verdict {
         if !is_you(select) || !matches!(self.home, Home::Hero | Home::Summon) {
             return complain("a hero or summon transforms itself alone", "write `you, transform into NAME`");

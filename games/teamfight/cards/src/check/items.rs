@@ -3,12 +3,12 @@
 use super::{Aimed, Home, Judge, Verdict, complain};
 use crate::ast::{Amount, Cost, Doomed, Happening, Item, Name, One, Select, Subject, TargetKind};
 
-/// Whether a sentence concerns the bearer of the text alone.
+/// Whether a sentence concerns only the bearer of the text.
 pub(super) fn is_you(select: Option<&Select>) -> bool {
     matches!(select, None | Some(Select::You))
 }
 
-/// The kind of a single target, if it is said.
+/// Returns the kind of a single target, if it is given.
 pub(super) fn one(select: Option<&Select>) -> Option<One> {
     match select {
         Some(Select::Target(target)) => match target.kind {
@@ -20,7 +20,7 @@ pub(super) fn one(select: Option<&Select>) -> Option<One> {
     }
 }
 
-/// What can happen to an object, or in its space.
+/// Whether an item can happen to an object, or in its space.
 fn concerns_objects(item: &Item) -> bool {
     matches!(item, Item::Damage(_) | Item::Heal(_) | Item::Destroy(_) | Item::Create { .. })
 }
@@ -88,7 +88,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Where no unit is named, the bearer does it; only some things can be said so.
+    /// Checks an item without a selection, which the bearer does; only some items can stand alone.
     fn without_select(&self, item: &Item) -> Verdict {
         let fits = matches!(
             item,
@@ -196,7 +196,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// `become the target` and `redirect damage to you` step in for another unit.
+    /// Checks `become the target` and `redirect damage to you`, which step in for another unit.
     fn of_interception(&self, select: Option<&Select>, what: &str, fits: fn(Happening) -> bool) -> Verdict {
         let for_another = |trigger: &super::Trigger| trigger.subject != Subject::You && fits(trigger.event);
         if !self.reaction || !self.trigger.is_some_and(for_another) {

@@ -1,18 +1,18 @@
-//! Triggers that set themselves off: a text without a limit must not be able to cause what it waits for.
+//! Triggers that set themselves off: a text without a limit must not be able to cause its own trigger.
 //!
-//! Refused, where nothing limits the text (a passive has no limit; a reaction may have tap, n/turn, n/game, spend):
+//! Refused if nothing limits the text (a passive has no limit; a reaction may have tap, n/turn, n/game, spend):
 //! - `is damaged` answered with damage, or with `redirect damage to you`;
 //! - `is force-moved` answered with a push, a pull, a swap or a teleport, or by moving others;
 //! - `is targeted`, `is hit`, `is missed` and `rolls` answered by choosing a target or becoming it;
 //! - `is included` answered with a target, an area or a group;
-//! - `enters range` and `leaves range` answered by moving others, except a plain push after entering and a plain
-//!   pull after leaving, which cannot lead the same way again;
-//! - `ends a move` answered with a move of the unit that the trigger speaks of;
+//! - `enters range` and `leaves range` answered by moving others, except a plain push after entering and a plain pull
+//!   after leaving, which cannot cross the border in the same direction again;
+//! - `ends a move` answered with a move of the unit of the trigger;
 //! - `ends turn` answered with `end turn`.
 //!
-//! Turns, deployments, deaths, kills and uses of abilities cannot be caused again by a text, and a unit dies once.
-//! A condition may have several bearers on both sides, a summon's text several on one: what moves one bearer may
-//! set off another, so moving the bearer counts as moving others there.
+//! A text cannot cause turns, deployments, deaths, kills or uses of abilities again, and a unit dies once. A condition
+//! may have several bearers on both sides, a summon's text several on one: moving one bearer may set off another, so it
+//! counts there as moving others.
 
 use engine::FileError;
 
@@ -75,7 +75,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether another unit with the same text could be the one that the trigger speaks of.
+    /// Whether another unit with the same text could be the unit of the trigger.
     fn others_bear_it(&self, subject: Subject) -> bool {
         match (self.home, subject) {
             (Home::Condition, _) => true,
@@ -86,7 +86,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a unit walks or flies that may be the one that the trigger speaks of.
+    /// Whether the sentence makes a unit walk or fly that may be the unit of the trigger.
     fn moves_others(&self, subject: Subject, sentence: &Sentence) -> bool {
         let goes = sentence.items.iter().any(|item| matches!(item, Item::Go { .. }));
         let you = matches!(sentence.select, None | Some(Select::You));
@@ -112,7 +112,7 @@ impl Judge<'_> {
         (!safe).then_some("crossing the border is answered by moving others")
     }
 
-    /// Whether a unit moves that the trigger speaks of.
+    /// Whether the sentence moves the unit of the trigger.
     fn moves_subject(&self, subject: Subject, sentence: &Sentence) -> bool {
         let goes = sentence.items.iter().any(|item| matches!(item, Item::Go { .. }));
         let speaks_of_you = match subject {

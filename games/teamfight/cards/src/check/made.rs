@@ -1,4 +1,4 @@
-//! What a hero sets up: few enough summons and objects to keep a table clear.
+//! The summons and objects of a hero: few enough to keep the table clear.
 
 use engine::Faults;
 
@@ -10,7 +10,7 @@ use crate::read::{Sheet, Which};
 /// The most summons and objects of one hero at a time.
 pub const MOST_MADE: u8 = 4;
 
-/// Looks at all heroes.
+/// Checks all heroes.
 pub(super) fn all(library: &Library, sheets: &[Sheet], faults: &mut Faults) {
     for (number, unit) in library.units.iter().enumerate() {
         let most: u8 = makes(library, unit).iter().map(|(_, max)| *max).fold(0, u8::saturating_add);
@@ -27,7 +27,7 @@ pub(super) fn all(library: &Library, sheets: &[Sheet], faults: &mut Faults) {
     }
 }
 
-/// The summons and objects that a unit makes, each with the largest number of it.
+/// Returns the summons and objects that a unit makes, each with its largest number.
 fn makes(library: &Library, unit: &Unit) -> Vec<(Name, u8)> {
     let mut made: Vec<(Name, u8)> = Vec::new();
     let passives =

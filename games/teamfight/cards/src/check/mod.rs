@@ -1,5 +1,5 @@
-//! Whether texts make sense: what reads well and still cannot be played is refused here, at its exact place.
-//! docs/CARDS.md lists what is refused under "What is refused".
+//! Checks whether texts make sense: a text that is well formed but cannot be played is refused here, at its exact
+//! place. docs/CARDS.md lists the refusals under "What is refused".
 
 mod costs;
 mod creation;
@@ -20,16 +20,16 @@ use crate::parse::{Modifier, Places};
 use crate::read::{Sheet, Which};
 use crate::words::Place;
 
-/// What is wrong, and what would help.
+/// A fault and a hint.
 type Complaint = (String, String);
-/// What a look at a part of a text gives.
+/// The result of checking a part of a text.
 type Verdict = Result<(), Complaint>;
 
 fn complain(what: impl Into<String>, hint: impl Into<String>) -> Verdict {
     Err((what.into(), hint.into()))
 }
 
-/// What bears a text.
+/// The bearer of a text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Home {
     /// A hero.
@@ -45,7 +45,7 @@ pub enum Home {
 }
 
 impl Home {
-    /// All of them, the likeliest first.
+    /// All bearers, the likeliest first.
     pub const ALL: [Home; 5] = [Home::Hero, Home::Condition, Home::Summon, Home::Object, Home::Marker];
 
     fn of(role: Role) -> Home {
@@ -67,7 +67,7 @@ impl Home {
     }
 }
 
-/// Looks at all texts of a library and tells what is wrong, one fault a text.
+/// Checks all texts of a library and reports at most one fault for each.
 pub fn all(library: &Library, sheets: &[Sheet], faults: &mut Faults) {
     for sheet in sheets {
         let looked = match sheet.which {
@@ -91,7 +91,7 @@ pub fn all(library: &Library, sheets: &[Sheet], faults: &mut Faults) {
     made::all(library, sheets, faults);
 }
 
-/// Looks at the text of a passive, a condition or a marker.
+/// Checks the text of a passive, a condition or a marker.
 pub fn passive(library: &Library, home: Home, text: &Passive, places: &Places) -> Result<(), FileError> {
     let mut judge = Judge::new(library, home, places);
     judge.statics(text)?;
@@ -104,7 +104,7 @@ pub fn passive(library: &Library, home: Home, text: &Passive, places: &Places) -
     Ok(())
 }
 
-/// Looks at the text of a default ability or an extra card.
+/// Checks the text of a default ability or an extra card.
 pub fn active(library: &Library, home: Home, text: &Active, places: &Places) -> Result<(), FileError> {
     let mut judge = Judge::new(library, home, places);
     judge.costs = &text.costs;
@@ -124,26 +124,26 @@ pub fn active(library: &Library, home: Home, text: &Active, places: &Places) -> 
     }
 }
 
-/// Walks through a text in its order, so that every part meets its place.
+/// A judge that goes through a text in order, so that it knows the place of every part.
 struct Judge<'a> {
     library: &'a Library,
     home: Home,
     places: &'a Places,
-    /// How many of each kind of part were passed: costs, guards, selects, items; then modifiers.
+    /// The number of parts passed so far, by kind: costs, guards, selects, items; then modifiers.
     passed: [usize; 5],
     costs: &'a [Cost],
     trigger: Option<&'a Trigger>,
     reaction: bool,
-    /// What was aimed at before this sentence.
+    /// The aim before this sentence.
     aimed: Aimed,
 }
 
-/// What the last sentence with a target aimed at.
+/// The aim of the last sentence with a target.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Aimed {
     /// Nothing was aimed at.
     Nothing,
-    /// A space in which no unit is.
+    /// A space without a unit.
     Space,
     /// Several units.
     Several,
@@ -160,7 +160,7 @@ enum Part {
     Item,
 }
 
-/// Where the passed modifiers are counted.
+/// The index at which the passed modifiers are counted.
 const MODIFIERS: usize = 4;
 
 impl<'a> Judge<'a> {
@@ -177,7 +177,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The place of the next part of a kind.
+    /// Returns the place of the next part of a kind.
     fn place(&mut self, part: Part) -> Place {
         let at = self.passed[part as usize];
         self.passed[part as usize] += 1;
@@ -190,7 +190,7 @@ impl<'a> Judge<'a> {
         places.get(at).copied().unwrap_or(Place::START)
     }
 
-    /// The place of a modifier among the next `count` of them.
+    /// Returns the place of a modifier among the next `count` of them.
     fn modifier_place(&self, wanted: Modifier, count: usize) -> Place {
         let next = self.places.modifiers.iter().skip(self.passed[MODIFIERS]).take(count);
         next.into_iter().find(|(modifier, _)| *modifier == wanted).map_or(Place::START, |(_, place)| *place)
@@ -200,7 +200,7 @@ impl<'a> Judge<'a> {
         self.places.triggers.first().copied().unwrap_or(Place::START)
     }
 
-    /// Whether an ability can only be used so often (TF-026, Q58).
+    /// Whether an ability has a limited number of uses (TF-026, Q58).
     fn limited(&self) -> bool {
         let limit =
             |cost: &Cost| matches!(cost, Cost::Tap | Cost::PerGame(_) | Cost::PerTurn(_) | Cost::Spend(..));
@@ -213,7 +213,7 @@ impl<'a> Judge<'a> {
         statics.unwrap_or(&[]).iter().any(|fixed| matches!(fixed, Static::AddsUp | Static::Shield))
     }
 
-    /// A name of which several tokens are spoken of.
+    /// Checks a name that is used with several tokens.
     fn must_count(&self, name: Name) -> Verdict {
         let spelled = self.library.spelled(name);
         match self.counts(name) {
@@ -226,7 +226,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Puts a complaint where it belongs.
+/// Puts a complaint at its place.
 fn at(place: Place) -> impl FnOnce(Complaint) -> FileError {
     move |(what, hint)| place.fault(what, hint)
 }

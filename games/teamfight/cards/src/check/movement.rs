@@ -6,7 +6,7 @@ use crate::ast::{Area, Select, Way};
 
 impl Judge<'_> {
     pub(super) fn of_push(&self, pull: bool, way: Option<Way>, select: Option<&Select>) -> Verdict {
-        // A recoil: the bearer is thrown back from what it aimed at.
+        // A recoil: the bearer is pushed back from the space it aimed at.
         if is_you(select) && (pull || way != Some(Way::AwayFromTarget)) {
             return complain(
                 "a unit cannot push or pull itself",

@@ -23,7 +23,8 @@ impl Judge<'_> {
         }
     }
 
-    /// A marker cannot choose: it speaks of its own space, of areas around it and of the unit of its trigger.
+    /// Checks a marker's selection: a marker cannot choose, but names its own space, areas around it and the unit of
+    /// its trigger.
     fn of_marker(&self, select: &Select) -> Verdict {
         let named = |many| !matches!(many, Many::Others | Many::OtherAllies);
         let fits = match select {
@@ -54,7 +55,7 @@ impl Judge<'_> {
             Some(Of::Target) if matches!(area.shape, Shape::Line(_) | Shape::Path(_)) => {
                 complain("a line or path leads away from a unit", "around a target lies a burst or a square")
             }
-            // After several targets it lies around each of them.
+            // After several targets the area lies around each of them.
             Some(Of::Target) if self.aimed == Aimed::Several => Ok(()),
             Some(Of::Target) => self.after_aim(),
             _ => Ok(()),

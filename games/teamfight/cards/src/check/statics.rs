@@ -1,4 +1,4 @@
-//! Statics: each where it can hold, and none that another one makes void.
+//! Statics: each where it can hold, and none that another one cancels.
 
 use engine::FileError;
 
@@ -22,7 +22,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// Whether a static can hold for such a bearer.
+    /// Checks that a static can hold for this kind of bearer.
     fn fits_home(&self, fixed: &Static) -> Verdict {
         let of_marker = is_ground(fixed) || matches!(fixed, Static::Blocking(_));
         let of_condition =
@@ -82,7 +82,8 @@ impl Judge<'_> {
         }
     }
 
-    /// What a hazard does besides damage. It belongs to no unit, so it has no turn of `yours` and no tokens to count.
+    /// Checks an effect of a hazard besides damage. A hazard belongs to no unit, so it has no turn of `yours` and no
+    /// tokens to count.
     fn of_hazard(&self, item: &Item) -> Verdict {
         match item {
             Item::Give { span: Some(Span::StartOfYours | Span::EndOfYours), .. } => {
@@ -109,13 +110,13 @@ fn of_aura(area: &Area) -> Verdict {
     }
 }
 
-/// Whether two statics of one text may stand together.
+/// Checks that two statics may be in one text.
 fn together(one: &Static, other: &Static) -> Verdict {
     let same_kind = std::mem::discriminant(one) == std::mem::discriminant(other);
     let may_repeat = match (one, other) {
         (Static::ImmuneTo(one), Static::ImmuneTo(other)) => one != other,
         (Static::Aura(..), Static::Aura(..)) => one != other,
-        // The same change once always and once while no enemy is near.
+        // The same change may hold once always and once while no enemy is near.
         (Static::Def(_, one), Static::Def(_, other))
         | (Static::Crit(_, one), Static::Crit(_, other))
         | (Static::Speed(_, one), Static::Speed(_, other)) => one != other,

@@ -1,4 +1,4 @@
-//! Steps: guards and later steps must have something before them to speak of.
+//! Steps: guards and later steps must have something before them to refer to.
 
 use engine::FileError;
 
@@ -23,7 +23,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// After a choice only that is certain which every option leaves behind.
+    /// Checks a choice, after which only the aim that every option leaves is certain.
     fn choice(&mut self, options: &[Vec<Step>]) -> Result<(), FileError> {
         let begun = self.aimed;
         let mut least = Aimed::One;
@@ -69,7 +69,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// A unit must have been targeted before.
+    /// Checks that a unit was targeted before.
     pub(super) fn after_target(&self) -> Verdict {
         match self.aimed {
             Aimed::One | Aimed::Several => Ok(()),
@@ -80,7 +80,7 @@ impl Judge<'_> {
         }
     }
 
-    /// A single space must have been aimed at before.
+    /// Checks that a single space was aimed at before.
     pub(super) fn after_aim(&self) -> Verdict {
         match self.aimed {
             Aimed::One | Aimed::Space => Ok(()),
@@ -92,7 +92,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Def and crit need a roll, which only targets have (TF-091, Q12); irreducible needs damage.
+    /// Checks the modifiers: def and crit need a roll, which only targets have (TF-091, Q12); irreducible needs damage.
     fn modifiers(&mut self, sentence: &Sentence) -> Result<(), FileError> {
         let rolls = match &sentence.select {
             Some(Select::Target(target)) => !matches!(

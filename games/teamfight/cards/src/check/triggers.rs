@@ -1,4 +1,4 @@
-//! Triggers: only what can happen to the units that the text can speak of.
+//! Triggers: only events that can happen to units that the text can name.
 
 use engine::FileError;
 
@@ -38,7 +38,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether there is such a unit for a text of this kind.
+    /// Checks that such a unit exists for a text of this kind.
     fn may_speak_of(&self, who: Who) -> Verdict {
         match (who, self.home) {
             (Who::Creator, Home::Marker) | (Who::Summoner, Home::Summon | Home::Object) => Ok(()),
@@ -54,7 +54,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What can happen to the bearer itself.
+    /// Checks an event that happens to the bearer itself.
     fn of_you(&self, trigger: &Trigger) -> Verdict {
         if self.home == Home::Marker {
             return complain(
@@ -86,7 +86,7 @@ impl Judge<'_> {
         }
     }
 
-    /// `that unit` is the one that the trigger speaks of.
+    /// Checks `that unit`, which is the unit of the trigger.
     pub(super) fn that_unit(&self) -> Verdict {
         let Some(trigger) = self.trigger else {
             return complain(
@@ -106,7 +106,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whether a text speaks of the summoner of its bearer.
+/// Whether a trigger names the summoner of its bearer.
 pub(super) fn speaks_of_summoner(trigger: &Trigger) -> bool {
     let killed = match trigger.event {
         Happening::Kill(who) => Some(who),
@@ -115,7 +115,7 @@ pub(super) fn speaks_of_summoner(trigger: &Trigger) -> bool {
     trigger.subject == Subject::Who(Who::Summoner) || killed == Some(Who::Summoner)
 }
 
-/// Who caused it, if a trigger asks for that.
+/// Returns who must have caused an event, if its trigger restricts that.
 pub(super) fn by(event: Happening) -> Option<Who> {
     match event {
         Happening::Targeted(by)

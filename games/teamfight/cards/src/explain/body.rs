@@ -1,4 +1,4 @@
-//! What happens, step by step.
+//! Explains a body, step by step.
 
 use engine::{Message, say};
 
@@ -60,7 +60,7 @@ impl Explainer<'_> {
         let mut named = false;
         let mut parts: Vec<Message> = Vec::new();
         for item in &sentence.items {
-            // The first time they are named in full, then `it`.
+            // The bodies are named in full the first time, then as `it`.
             let object = if named { whom.again() } else { whom.called.clone() };
             let part = self.item(item, &whom, &object);
             named |= part.contains(object.line());
@@ -76,13 +76,13 @@ impl Explainer<'_> {
     }
 }
 
-/// Something that happens, and what happens next.
+/// Joins an effect and the next one.
 fn one_more(first: Message, next: Message) -> Message {
     let line = format!("{first}, {next}");
     say!("card-items", first = first, next = next; "{line}")
 }
 
-/// What a critical hit adds (TF-099, TF-103).
+/// The effect of a critical hit (TF-099, TF-103).
 const CRITICAL: &str = "+100% damage, added to other percents";
 
 fn modifiers(sentence: &Sentence) -> Vec<Message> {

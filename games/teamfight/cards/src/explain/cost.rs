@@ -1,4 +1,4 @@
-//! What an ability costs.
+//! Explains the costs of an ability.
 
 use engine::{Message, say};
 
@@ -6,7 +6,7 @@ use super::{Explainer, beside, times, upper};
 use crate::ast::{Active, Cost, Trigger};
 
 impl Explainer<'_> {
-    /// A whole ability: what it costs, the action first, and what it does.
+    /// Explains a whole ability: its costs, the action first, and its effect.
     pub(super) fn active(&self, text: &Active) -> Message {
         let trigger = text.costs.iter().find_map(|cost| match cost {
             Cost::Reaction(trigger) => Some(trigger),

@@ -1,4 +1,4 @@
-//! What always holds, a sentence each.
+//! Explains statics, one sentence each.
 
 use engine::{Arg, Message, say};
 
@@ -79,7 +79,7 @@ impl Explainer<'_> {
         )
     }
 
-    /// What a hazard does to a unit, besides damage.
+    /// Explains the effect of a hazard on a unit, besides damage.
     fn harm(&self, item: &Item) -> Message {
         match item {
             Item::Heal(amount) => say!("card-hazard-heals", by = amount.base; "heals {}", amount.base),
@@ -104,7 +104,7 @@ impl Explainer<'_> {
     }
 }
 
-/// What always holds and has neither a number nor a name.
+/// Explains a static without a number or a name.
 fn plain(fixed: &Static) -> Message {
     match fixed {
         Static::Armor => say!("card-armor"; "Armor: you take 1 damage less, down to 0."),
@@ -155,12 +155,13 @@ fn plain(fixed: &Static) -> Message {
     }
 }
 
-/// The size of a bonus, and whether it is one.
+/// Returns the size of a bonus, and whether it is not negative.
 fn sized(by: i8) -> (u8, bool) {
     (by.unsigned_abs(), by >= 0)
 }
 
-/// Whether a change is of damage that is dealt, and what it is; nothing that is no change of damage.
+/// Returns whether a static changes the damage dealt rather than received, and the change; `None` if it changes
+/// neither.
 pub(super) fn change(what: &Static) -> Option<(bool, Message)> {
     match what {
         Static::PercentDealt(by) => Some((true, by_percent(*by))),
@@ -181,7 +182,7 @@ pub(super) fn more(by: i16) -> &'static str {
     if by < 0 { "less" } else { "more" }
 }
 
-/// A marker has no turns: `your` means its creator's.
+/// Returns the duration for a marker, which has no turns: `your` means its creator's.
 fn creators(span: Span) -> Message {
     match span {
         Span::ThisTurn => say!("card-this-turn"; "for this turn"),

@@ -1,4 +1,4 @@
-//! What happens to the bodies that a sentence concerns, as the end of `you ...`.
+//! Explains effects on the bodies that a sentence concerns, as the rest of `you ...`.
 
 use engine::{Arg, Message, say};
 
@@ -9,7 +9,7 @@ use super::{Explainer, or_none, spaces};
 use crate::ast::{Amount, Doomed, Item, Name, Range, Span, Static, Way};
 
 impl Explainer<'_> {
-    /// One thing that happens; `object` is how those it happens to are called here.
+    /// Explains one effect; `object` names the bodies that it concerns.
     pub(super) fn item(&self, item: &Item, whom: &Whom, object: &Message) -> Message {
         match item {
             Item::Damage(amount) => {
@@ -155,17 +155,17 @@ impl Explainer<'_> {
     }
 }
 
-/// A number before a name, if there is one.
+/// Returns a number before a name, if there is one.
 pub(super) fn counted(count: Option<u8>) -> String {
     count.map(|count| format!("{count} ")).unwrap_or_default()
 }
 
-/// For how long, at the end of a line.
+/// Returns a duration for the end of a line.
 pub(super) fn ending(until: Option<&Message>) -> String {
     until.map(|until| format!(" {until}")).unwrap_or_default()
 }
 
-/// A change of the damage that somebody deals or takes.
+/// Explains a change of the damage that a unit deals or takes.
 fn changed(what: &Static, until: Message, you: bool, object: &Message) -> Message {
     let whom = object.clone();
     match (change(what), you) {
@@ -238,7 +238,7 @@ fn teleport(by: u8, you: bool, object: &Message) -> Message {
     }
 }
 
-/// For how long.
+/// Explains a duration.
 pub(super) fn until(span: Span, you: bool) -> Message {
     match span {
         Span::ThisTurn => say!("card-this-turn"; "for this turn"),
@@ -250,7 +250,7 @@ pub(super) fn until(span: Span, you: bool) -> Message {
     }
 }
 
-/// By how much damage is changed, in percent or in points.
+/// Explains a change of damage in percent.
 pub(super) fn by_percent(by: i16) -> Message {
     say!(
         "card-percent", by = by.unsigned_abs(), more = by >= 0;
@@ -258,7 +258,7 @@ pub(super) fn by_percent(by: i16) -> Message {
     )
 }
 
-/// By how many points damage is changed.
+/// Explains a change of damage in points.
 pub(super) fn by_points(by: i8) -> Message {
     say!(
         "card-points", by = by.unsigned_abs(), more = by >= 0;

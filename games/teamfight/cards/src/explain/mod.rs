@@ -1,5 +1,5 @@
-//! What a card means, as a message: its line is a plain sentence for each clause, its story is shorter and chooses all
-//! its words in the catalogue. `you` is the unit that has the text.
+//! The meaning of a card, as a message: its line is a plain sentence for each clause; its story is shorter and takes
+//! all its words from the catalogue. `you` is the unit with the text.
 
 mod body;
 mod cost;
@@ -19,7 +19,7 @@ pub fn passive(text: &Passive, names: &impl Lexicon) -> Message {
     Explainer { names }.whole(text)
 }
 
-/// Explains a condition, with how long it lasts.
+/// Explains a condition, with its duration.
 pub fn condition(text: &Passive, names: &impl Lexicon) -> Message {
     let said = Explainer { names }.whole(text);
     match text.statics.contains(&Static::Stays) {
@@ -44,23 +44,23 @@ pub fn active(text: &Active, names: &impl Lexicon) -> Message {
     Explainer { names }.active(text)
 }
 
-/// Explains some steps by themselves: an option of a choice.
+/// Explains steps alone: an option of a choice.
 pub fn steps(steps: &[Step], names: &impl Lexicon) -> Message {
     Explainer { names }.body(steps)
 }
 
-/// Knows what names stand for.
+/// The explainer, with the meanings of names.
 struct Explainer<'a> {
     names: &'a dyn Lexicon,
 }
 
 impl Explainer<'_> {
-    /// A name as it is spelled on cards.
+    /// Returns the spelling of a name on cards.
     fn name(&self, name: Name) -> &str {
         self.names.look_up(name).map_or("?", |(name, _)| name)
     }
 
-    /// What a name stands for.
+    /// Returns the term for a name.
     fn term(&self, name: Name) -> Term {
         match self.names.look_up(name) {
             Some((name, kind)) => Term::new(kind.group(), name.to_string(), name.to_string()),
@@ -79,30 +79,30 @@ impl Explainer<'_> {
     }
 }
 
-/// A sentence and the next one.
+/// Joins a sentence and the next one.
 fn beside(first: Message, next: Message) -> Message {
     let line = format!("{first} {next}");
     say!("card-sentences", first = first, next = next; "{line}")
 }
 
-/// An argument that may be missing: the catalogue then sees the word `none`.
+/// Returns an optional argument: the catalogue sees the word `none` if it is missing.
 fn or_none<A: Into<Arg>>(arg: Option<A>) -> Arg {
     arg.map_or(Arg::word("none"), Into::into)
 }
 
-/// The same sentence with a capital letter.
+/// Returns a sentence with a capital letter.
 fn upper(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The same sentence as the end of another.
+/// Returns a sentence with a small letter, as the end of another.
 fn lower(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
-/// `a, b and c`.
+/// Joins parts: `a, b and c`.
 fn joined(parts: &[Message]) -> String {
     match parts {
         [] => String::new(),
@@ -114,12 +114,12 @@ fn joined(parts: &[Message]) -> String {
     }
 }
 
-/// `1 space` or `3 spaces`.
+/// Returns `1 space` or `3 spaces`.
 fn spaces(count: u8) -> String {
     format!("{count} {}", if count == 1 { "space" } else { "spaces" })
 }
 
-/// `once`, `twice` or `3 times`.
+/// Returns `once`, `twice` or `3 times`.
 fn times(count: u8) -> String {
     match count {
         1 => "once".to_string(),

@@ -1,4 +1,4 @@
-//! The bodies that a sentence concerns: what is chosen first, then how they are called.
+//! Explains the bodies that a sentence concerns: the choice first, then their name.
 
 use engine::{Arg, Message, say};
 
@@ -8,11 +8,11 @@ use crate::ast::{Area, Group, Many, Of, One, Range, Select, Shape, Target, Targe
 
 /// The bodies that a sentence concerns, in words.
 pub(super) struct Whom {
-    /// How they are called. The line takes for granted what is chosen before, the story says it all.
+    /// Their name. The line assumes the choice made before; the story includes it.
     pub(super) called: Message,
-    /// What is chosen before anything happens, in the line.
+    /// The choice before anything happens, in the line.
     pub(super) choose: Option<String>,
-    /// Where they are, for what happens to spaces, in the line.
+    /// Their spaces, for effects on spaces, in the line.
     pub(super) spaces: String,
     /// Whether it is the bearer itself.
     pub(super) you: bool,
@@ -27,7 +27,7 @@ impl Whom {
         Whom { choose: Some(choose), ..Whom::plain(called, spaces) }
     }
 
-    /// How they are called from the second time on.
+    /// Returns their name for later mentions.
     pub(super) fn again(&self) -> Message {
         say!("card-it", whom = self.called.clone(); "it")
     }
@@ -136,7 +136,7 @@ fn of_target(target: &Target) -> Whom {
     }
 }
 
-/// That walls do not matter, at the end of a line.
+/// Returns the end of a line that walls do not matter.
 fn behind(walls: bool) -> &'static str {
     if walls { ", also behind walls" } else { "" }
 }
@@ -205,7 +205,7 @@ fn line(length: Option<u8>, range: Option<Range>, through_walls: bool) -> String
     format!("Choose a straight line (north, east, south or west) that {begins}{end}.")
 }
 
-/// `within range 2 of you`, `in the 3 by 3 spaces around you`.
+/// Returns `within range 2 of you`, `in the 3 by 3 spaces around you`.
 fn around(shape: Shape, source: &str) -> String {
     match shape {
         Shape::Burst(0) => format!("in the space of {source}").replace("the space of the space", "the space"),
@@ -217,7 +217,7 @@ fn around(shape: Shape, source: &str) -> String {
     }
 }
 
-/// Where an area lies: around whom, of what shape and size; a range belongs to a source that is chosen.
+/// Explains the place of an area: its source, shape and size; a range belongs to a chosen source.
 fn place(shape: Shape, source: &'static str, range: Option<Message>, line: &str) -> Message {
     let from = say!("card-source", source = Arg::word(source), range = or_none(range); "{source}");
     match shape {
@@ -249,7 +249,7 @@ fn one(kind: One) -> Message {
         One::Enemy => say!("card-an-enemy"; "an enemy"),
         One::Ally => say!("card-an-ally"; "an ally"),
         One::OtherAlly => say!("card-another-ally"; "another ally"),
-        // An empty space is told by itself.
+        // An empty space is explained elsewhere.
         One::Unit | One::EmptySpace => say!("card-a-unit"; "a unit"),
         One::Hero => say!("card-a-hero"; "a hero"),
         One::Summon => say!("card-a-summon"; "a summon"),
@@ -269,7 +269,7 @@ fn nearest(kind: One) -> Message {
     }
 }
 
-/// Every single one of many, for an area or a group.
+/// Returns `each ...` for an area or a group.
 fn each(many: Many) -> Message {
     match many {
         Many::Enemies => say!("card-each-enemy"; "each enemy"),
@@ -292,7 +292,7 @@ fn several(many: Many) -> Message {
     }
 }
 
-/// How the area of an aura is called.
+/// Returns the name of the area of an aura.
 pub(super) fn of_aura(area: &Area) -> Message {
     of_area(area).called
 }

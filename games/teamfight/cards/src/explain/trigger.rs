@@ -1,4 +1,4 @@
-//! When something happens.
+//! Explains triggers.
 
 use engine::{Arg, Message, say};
 
@@ -6,7 +6,7 @@ use super::{Explainer, or_none, spaces};
 use crate::ast::{Happening, Range, Subject, Trigger, Who};
 
 impl Explainer<'_> {
-    /// `When an enemy within range 1 of you leaves range 1`, without a stop.
+    /// Explains a trigger: `When an enemy within range 1 of you leaves range 1`, without a full stop.
     pub(super) fn trigger(&self, trigger: &Trigger, when: &str) -> Message {
         let near = trigger.within.map(far);
         let line = near.as_ref().map(|near| format!(" {near} of you")).unwrap_or_default();
@@ -23,7 +23,7 @@ impl Explainer<'_> {
     }
 }
 
-/// A trigger, from whom it concerns and how its line begins.
+/// Explains the event of a trigger, given its subject and the beginning of its line.
 fn happening(event: Happening, you: bool, who: Message, begin: &str) -> Message {
     let verb = |of_you: &'static str, of_others: &'static str| if you { of_you } else { of_others };
     let is = verb("are", "is");
@@ -121,7 +121,7 @@ fn happening(event: Happening, you: bool, who: Message, begin: &str) -> Message 
     }
 }
 
-/// A border that is crossed.
+/// Describes a border that is crossed.
 fn border(range: Range, inward: bool) -> String {
     match (range, inward) {
         (Range::UpTo(0), true) => "into this space".to_string(),
@@ -151,7 +151,7 @@ fn one(who: Who) -> Message {
     }
 }
 
-/// The kind of a range as a word, and its size.
+/// Returns the kind of a range as a word, and its size.
 fn measure(range: Range) -> (&'static str, u8) {
     match range {
         Range::UpTo(size) => ("within", size),
@@ -162,7 +162,7 @@ fn measure(range: Range) -> (&'static str, u8) {
     }
 }
 
-/// How far away something may be.
+/// Describes a range.
 pub(super) fn far(range: Range) -> Message {
     let line = match range {
         Range::UpTo(n) => format!("within range {n}"),

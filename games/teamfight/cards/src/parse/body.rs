@@ -1,4 +1,4 @@
-//! Reading bodies: steps, their guards, choices and sentences.
+//! Reads bodies: steps, their guards, choices and sentences.
 
 use super::item::Part;
 use super::{Parser, Read};
@@ -7,7 +7,7 @@ use crate::bounds::{MOST_ITEMS, MOST_OPTIONS, MOST_STEPS};
 use crate::names::Kind as NameKind;
 
 impl Parser<'_> {
-    /// Steps with `;` between them.
+    /// Reads steps with `;` between them.
     pub(super) fn body(&mut self) -> Read<Vec<Step>> {
         let mut steps = Vec::new();
         loop {
@@ -83,7 +83,7 @@ impl Parser<'_> {
         Ok(options)
     }
 
-    /// `range 3 2x2, all units receive +.5x damage`: who of those in the area is said behind it.
+    /// Reads `all units` in `range 3 2x2, all units receive +.5x damage`: the bodies concerned follow the area.
     fn all_of_them(&mut self, sentence: &mut Sentence) -> Read<()> {
         let place = self.place();
         self.at += 1;

@@ -1,4 +1,4 @@
-//! Reading costs and restrictions: all that stands before the `:` of an ability.
+//! Reads costs and restrictions: everything before the `:` of an ability.
 
 use engine::FileError;
 
@@ -8,7 +8,7 @@ use crate::bounds::{ROUNDS, TOKENS, USES};
 use crate::names::Kind as NameKind;
 use crate::words::{Kind, Token};
 
-/// What a cost may begin with.
+/// The possible beginnings of a cost.
 const COSTS: &[&str] = &[
     "free",
     "move",
@@ -24,7 +24,7 @@ const COSTS: &[&str] = &[
 ];
 
 impl Parser<'_> {
-    /// The costs with the `:` behind them, or none.
+    /// Reads the costs and the `:` after them, if there are any.
     pub(super) fn costs(&mut self) -> Read<Vec<Cost>> {
         let mut costs = Vec::new();
         if !self.begins_cost() {
@@ -43,7 +43,7 @@ impl Parser<'_> {
         Ok(costs)
     }
 
-    /// Whether a cost begins here. `move` and `tap` are also things that happen: `move 2`, `tap a card of target`.
+    /// Whether a cost begins here. `move` and `tap` may also be effects: `move 2`, `tap a card of target`.
     fn begins_cost(&self) -> bool {
         match self.word() {
             "free" | "standard" | "round" | "start" | "spend" | "reaction" => true,
@@ -53,7 +53,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The fault of a text that begins with an unknown word, if a `:` stands behind it as behind costs.
+    /// Returns the fault of a text that begins with an unknown word, if a `:` follows it as after costs.
     pub(super) fn unknown_cost(&mut self) -> Option<FileError> {
         self.at = 0;
         let ends = |token: &&Token<'_>| token.kind == Kind::Sign && [":", ";", "["].contains(&token.text);
@@ -108,14 +108,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes past the word for an action; `free action` says the same as `free`.
+    /// Skips the word for an action; `free action` means the same as `free`.
     fn action(&mut self, cost: Cost) -> Read<Cost> {
         self.at += 1;
         self.eat("action");
         Ok(cost)
     }
 
-    /// Goes past one word and gives what it stands for.
+    /// Skips one word and returns its meaning.
     pub(super) fn next<T>(&mut self, what: T) -> Read<T> {
         self.at += 1;
         Ok(what)

@@ -1,11 +1,11 @@
-//! Reading statics: what always holds.
+//! Reads statics, which always hold.
 
 use super::{Bearer, Parser, Read, Signed};
 use crate::ast::{Range, Static};
 use crate::bounds::{DEF, DIFFICULT, FASTER, FLAT, FURTHER, HAZARD, MOST_ITEMS, OWN_CRIT, PERCENT};
 use crate::names::Kind as NameKind;
 
-/// Statics that are nothing but their words.
+/// Statics that consist only of fixed words.
 pub(crate) const PLAIN: &[(&str, Static)] = &[
     ("armor", Static::Armor),
     ("resistance", Static::Resistance),
@@ -29,7 +29,7 @@ pub(crate) const PLAIN: &[(&str, Static)] = &[
     ("impassable", Static::Impassable),
 ];
 
-/// What else a static of a unit may begin with.
+/// The other beginnings of a unit's static.
 const OTHERS: &[&str] = &[
     "+1 def",
     "+1 crit",
@@ -40,10 +40,10 @@ const OTHERS: &[&str] = &[
     "counts 2 spaces further",
     "aura",
 ];
-/// What a static of a marker may begin with.
+/// The beginnings of a marker's static.
 const GROUND: &[&str] = &["hazard", "difficult", "impassable", "blocking"];
 
-/// What happens on cards and does not to those in a hazard.
+/// Items of cards that a hazard cannot have.
 const ITEMS: &[&str] = &[
     "push",
     "pull",
@@ -67,7 +67,7 @@ const ITEMS: &[&str] = &[
     "deal",
 ];
 
-/// What may stand where something always holds: what this bearer can have, and at the start also a trigger.
+/// Returns the words that may begin a static of this bearer; at the start also a trigger.
 fn known(bearer: Bearer, first: bool) -> Vec<&'static str> {
     let of_condition =
         |fixed: &Static| matches!(fixed, Static::Stays | Static::AddsUp | Static::NoEffect | Static::Shield);
@@ -91,7 +91,7 @@ fn known(bearer: Bearer, first: bool) -> Vec<&'static str> {
 }
 
 impl Parser<'_> {
-    /// One static.
+    /// Reads one static.
     pub(super) fn fixed(&mut self) -> Read<Static> {
         if let Some((phrase, fixed)) = PLAIN.iter().find(|(phrase, _)| self.is(phrase)) {
             self.at += phrase.split(' ').count();
@@ -139,7 +139,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `hazard 1dmg`, `hazard give NAME`, `hazard 1dmg, give NAME`.
+    /// Reads `hazard 1dmg`, `hazard give NAME` or `hazard 1dmg, give NAME`.
     fn hazard(&mut self) -> Read<Static> {
         let works = |word: &str| matches!(word, "give" | "heal" | "remove");
         self.at += 1;
@@ -169,7 +169,7 @@ impl Parser<'_> {
         Ok(Static::Hazard(damage, more))
     }
 
-    /// `+2 def`, `-1 speed`, `+50% damage dealt`, `+.5x damage dealt`, `+1 damage received`.
+    /// Reads `+2 def`, `-1 speed`, `+50% damage dealt`, `+.5x damage dealt` or `+1 damage received`.
     fn change(&mut self) -> Read<Static> {
         let change = self.signed()?;
         if let Some(percent) = self.percent(&change)? {
@@ -200,7 +200,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The percent of a change that is written `+50%` or `+.5x`.
+    /// Reads the percentage of a change written as `+50%` or `+.5x`.
     fn percent(&mut self, change: &Signed) -> Read<Option<i16>> {
         let times = self.eat("x");
         match times || self.sign("%") {
@@ -209,7 +209,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `+.5x damage` after `receive` or `deal`.
+    /// Reads `+.5x damage` after `receive` or `deal`.
     pub(super) fn change_of_damage(&mut self, dealt: bool) -> Read<Static> {
         let change = self.signed()?;
         let what = match self.percent(&change)? {
@@ -224,7 +224,7 @@ impl Parser<'_> {
         Ok(what)
     }
 
-    /// Whether `damage dealt` comes next, or `damage received`.
+    /// Reads `damage dealt` or `damage received`, and returns whether it is dealt.
     fn damage_dealt(&mut self) -> Read<bool> {
         self.expect("damage")?;
         match self.word() {

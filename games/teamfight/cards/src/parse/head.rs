@@ -1,4 +1,4 @@
-//! Reading what a line of a card file begins with: what it is, its name, its numbers.
+//! Reads the beginning of a line of a card file: its kind, its name, its numbers.
 
 use super::hint::listed;
 use super::{Parser, Read};
@@ -14,11 +14,11 @@ const LONGEST_RULE: usize = 300;
 pub struct Title {
     /// The name.
     pub text: String,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
-/// What a line is.
+/// The beginning of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Head {
     /// `set "NAME"`.
@@ -53,7 +53,7 @@ pub enum Head {
 /// The words that a line may begin with.
 const LINES: &[&str] = &["set", "rule", "intro", "hero", "P", "D", "C", "U", "O", "M", "K"];
 
-/// Reads what a line begins with, and where its text begins.
+/// Reads the beginning of a line, and returns where its text begins.
 pub fn head(line: &Line<'_>) -> Read<(Head, usize)> {
     let names = Names::default();
     let mut parser = Parser::new(line, 0, &names);
@@ -96,7 +96,7 @@ impl Parser<'_> {
             }
             "o" => {
                 let title = self.title()?;
-                // Q51: without printed health it is destroyed by any damage.
+                // Q51: without printed health, any damage destroys it.
                 let health = if self.peek(0).is_some() { self.health()? } else { 1 };
                 Ok(Head::Object(title, health))
             }
@@ -135,7 +135,7 @@ impl Parser<'_> {
         Ok(Title { text: (*text).to_string(), place })
     }
 
-    /// A name: words of letters and digits, each beginning with a letter.
+    /// Reads a name: words of letters and digits, each beginning with a letter.
     fn title(&mut self) -> Read<Title> {
         let title = self.quoted()?;
         let wrong = |what: String, hint: &str| Err(title.place.fault(what, hint));

@@ -1,4 +1,4 @@
-//! Hints for text that cannot be read: what was probably meant, and how it is written.
+//! Hints for unreadable text: the probable meaning, and its spelling.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
@@ -9,7 +9,7 @@ use crate::ast::{Many, One, TargetKind};
 use crate::words::{Kind, short};
 
 impl Parser<'_> {
-    /// One target is looked for in an area, where there are always several.
+    /// Returns the fault that one target is chosen in an area, which always has several.
     pub(super) fn not_an_area(&self, kind: &TargetKind) -> FileError {
         let shape = self.tokens[self.at..].iter().take_while(|token| token.kind != Kind::Sign);
         let mut said = String::new();
@@ -27,8 +27,8 @@ impl Parser<'_> {
     }
 }
 
-/// The known word that another was probably meant to be. Short words are alike by chance, so they must also begin
-/// alike.
+/// Returns a hint with the known word that was probably meant. Short words may be similar by chance, so they must also
+/// begin alike.
 pub(super) fn meant(word: &str, known: &[&str]) -> Option<String> {
     let hint = did_you_mean(word, known.iter().copied());
     let first = |text: &str| text.chars().next().map(|letter| letter.to_ascii_lowercase());
@@ -49,7 +49,7 @@ fn one_slip(one: &str, other: &str) -> bool {
     rest <= end + 1 || one == other
 }
 
-/// The words that may stand at a place, to be named where another was written.
+/// Returns a hint with the words that may stand at a place.
 pub(super) fn listed(known: &[&str]) -> String {
     const MOST: usize = 40;
     match known {
@@ -59,17 +59,17 @@ pub(super) fn listed(known: &[&str]) -> String {
     }
 }
 
-/// `a condition` without its article.
+/// Returns `a condition` without its article.
 pub(super) fn bare(title: &str) -> &str {
     title.split_once(' ').map_or(title, |(_, rest)| rest)
 }
 
-/// How one of a table is written.
+/// Returns the phrase for a value in a table.
 pub(super) fn title<T: PartialEq>(table: &[(&'static str, T)], wanted: T) -> &'static str {
     table.iter().find(|(_, value)| *value == wanted).map_or("units", |(phrase, _)| *phrase)
 }
 
-/// One of many.
+/// Returns the singular of a kind.
 pub(super) fn singular(many: Many) -> &'static str {
     match many {
         Many::Enemies => "enemy",
@@ -80,7 +80,7 @@ pub(super) fn singular(many: Many) -> &'static str {
     }
 }
 
-/// Many of one.
+/// Returns the plural of a kind.
 fn plural(one: One) -> &'static str {
     match one {
         One::Enemy => "enemies",

@@ -1,4 +1,4 @@
-//! Reading what happens: damage, movement, conditions, creation and the rest.
+//! Reads items: damage, movement, conditions, creation and the rest.
 
 use super::select::SELECTS;
 use super::{Modifier, Parser, Read};
@@ -6,7 +6,7 @@ use crate::ast::{Amount, Doomed, Item, Span, Way};
 use crate::bounds::{Bounds, CRIT, DAMAGE, DEF, HEAL, MAX, MOVEMENT, TOKENS};
 use crate::names::Kind as NameKind;
 
-/// A part of a sentence: something that happens, or a modifier of all of it.
+/// A part of a sentence: an item, or a modifier of the whole sentence.
 pub(super) enum Part {
     Item(Item),
     Def(i8),
@@ -15,7 +15,7 @@ pub(super) enum Part {
     Irreducible,
 }
 
-/// What an item may begin with.
+/// The possible beginnings of an item.
 const ITEMS: &[&str] = &[
     "2dmg",
     "+1 def",
@@ -46,14 +46,14 @@ const ITEMS: &[&str] = &[
     "end",
 ];
 
-/// What a sentence may begin with.
+/// A hint on how a sentence begins.
 const BEGINS: &str = "it begins with whom it concerns (`range 3`, `enemy in range 3`, `burst 2`, `all enemies`, `you`), \
     or with what you do (`move 2`, `gain NAME`, `create NAME`)";
 
 const MADE: &[NameKind] = &[NameKind::Marker, NameKind::Summon, NameKind::Object];
 
 impl Parser<'_> {
-    /// The next part of a sentence; at its start a selection could have stood here, too.
+    /// Reads the next part of a sentence; if it is the first, a selection could have been here too.
     pub(super) fn part(&mut self, first: bool) -> Read<Part> {
         let place = self.place();
         let (modifier, part) = if self.is_sign(0, "+") || self.is_sign(0, "-") {
@@ -135,9 +135,9 @@ impl Parser<'_> {
         }
     }
 
-    /// `2`, `1 per NAME` or `2+1 per NAME`.
+    /// Reads `2`, `1 per NAME` or `2+1 per NAME`.
     fn amount(&mut self, what: &str, bounds: Bounds) -> Read<Amount> {
-        // Before what tokens add, nothing may be healed; alone it must be something.
+        // The number before an addition for tokens may be 0 for healing too; alone it may not.
         let added = self.is_number(0) && (self.word_at(1) == "per" || self.is_sign(1, "+"));
         let base = self.number(what, if added { DAMAGE } else { bounds })?;
         if self.eat("per") {
@@ -179,7 +179,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `from center` or `from the center of the blast`, for every area.
+    /// Reads `from center` or `from the center of the blast`, for every area.
     fn center(&mut self, plain: &str) -> Read<()> {
         self.at += 1;
         self.eat("the");
@@ -192,7 +192,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `receive +.5x damage`, `deal -1 damage this turn`.
+    /// Reads `receive +.5x damage` or `deal -1 damage this turn`.
     fn damage_change(&mut self, dealt: bool) -> Read<Item> {
         self.at += 1;
         if self.is_number(0) {
@@ -214,7 +214,7 @@ impl Parser<'_> {
         Ok(Item::Give { gain, count, name, span: self.span()? })
     }
 
-    /// For how long, if that is said.
+    /// Reads a duration, if there is one.
     pub(super) fn span(&mut self) -> Read<Option<Span>> {
         const UNTIL: &[(&str, Span)] = &[
             ("start of your next turn", Span::StartOfYours),

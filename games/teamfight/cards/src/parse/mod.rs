@@ -1,5 +1,5 @@
-//! Reading the text of a card: one small reader for each part of the grammar, all on one row of words.
-//! Reading knows the grammar, the names and the bounds of numbers; whether a text makes sense is for `check`.
+//! Reads the text of a card: one small reader for each part of the grammar, all on one list of words. The readers know
+//! the grammar, the names and the bounds of numbers; `check` decides whether a text makes sense.
 
 mod body;
 mod cost;
@@ -22,16 +22,16 @@ use hint::{bare, listed, meant};
 
 pub use head::{Head, Title, head};
 
-/// Numbers that may be written as words, from one on.
+/// Numbers that may be written as words, starting with one.
 const NUMBERS: [&str; 10] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/// What may be missing where something cannot stand.
+/// The hint for a misplaced word.
 const JOINTS: &str = "is `,` or `;` missing before it?";
 
-/// What reading gives, or the fault that stopped it.
+/// The result of reading, or the fault that stopped it.
 pub type Read<T> = Result<T, FileError>;
 
-/// Where the parts of a text stand, each kind in the order of the text.
+/// The places of the parts of a text, each kind in the order of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Places {
     /// The costs.
@@ -40,7 +40,7 @@ pub struct Places {
     pub triggers: Vec<Place>,
     /// The guards.
     pub guards: Vec<Place>,
-    /// The selections that are written.
+    /// The written selections.
     pub selects: Vec<Place>,
     /// The modifiers of sentences.
     pub modifiers: Vec<(Modifier, Place)>,
@@ -63,7 +63,7 @@ pub enum Modifier {
     Irreducible,
 }
 
-/// What a text that always holds belongs to, as far as its line says it.
+/// The bearer of a passive text, as far as its line tells it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Bearer {
     /// A unit: a P line.
@@ -72,7 +72,7 @@ pub enum Bearer {
     Condition,
     /// A marker: an M line.
     Marker,
-    /// It stands alone and may be any of them.
+    /// Any of them: the text stands alone.
     Any,
 }
 
@@ -80,7 +80,7 @@ pub enum Bearer {
 pub fn passive(line: &Line<'_>, from: usize, names: &Names, bearer: Bearer) -> Read<(Passive, Places)> {
     let read = whole_passive(Parser { bearer, ..Parser::new(line, from, names) });
     match read {
-        // A text of the wrong kind of line: its words are fine, only the letter before them is not.
+        // A text on the wrong kind of line: only the letter before it is wrong.
         Err(_) if bearer != Bearer::Any && whole_active(Parser::new(line, from, names)).is_ok() => {
             let parser = Parser::new(line, from, names);
             Err(parser.place().fault("this is the text of an ability", parser.instead_of_ability(bearer)))
@@ -139,8 +139,8 @@ pub fn active(line: &Line<'_>, from: usize, names: &Names) -> Read<(Active, Plac
     }
 }
 
-/// What else is wrong with a text that could not be read: the faults of the steps behind the one with the first fault.
-/// Given is what bears the text, or nothing for an ability.
+/// Returns further faults of a text that could not be read: those of the steps after the one with the first fault.
+/// `bearer` is the bearer of the text, or none for an ability.
 pub fn further(
     line: &Line<'_>,
     from: usize,
@@ -155,7 +155,7 @@ pub fn further(
     };
     let mut faults = Vec::new();
     if misplaced {
-        // A text of the wrong kind of line has no other fault.
+        // A text on the wrong kind of line has no other fault.
         return faults;
     }
     let is = |token: &Token<'_>, sign: &str| token.kind == Kind::Sign && token.text == sign;
@@ -195,18 +195,18 @@ fn whole_active(mut parser: Parser<'_>) -> Read<(Active, Places)> {
     Ok((Active { costs, body }, parser.places))
 }
 
-/// A row of words, and how far it is read.
+/// A list of words, and the position reached in it.
 pub(super) struct Parser<'a> {
     tokens: &'a [Token<'a>],
-    /// The words among them in lower case; other pieces are empty here.
+    /// The words in lower case; other pieces are empty here.
     words: Vec<String>,
     at: usize,
     end: Place,
     names: &'a Names,
     places: Places,
-    /// Whether a choice is being read: choices do not stand in each other.
+    /// Whether a choice is being read: choices cannot be nested.
     in_choice: bool,
-    /// What the text belongs to.
+    /// The bearer of the text.
     bearer: Bearer,
 }
 
@@ -226,17 +226,17 @@ impl<'a> Parser<'a> {
         self.tokens.get(self.at + ahead)
     }
 
-    /// Where the text begins.
+    /// Returns the place where the text begins.
     fn start(&self) -> Place {
         self.tokens.first().map_or(self.end, |token| token.place)
     }
 
-    /// Where the next piece stands, or where the line ends.
+    /// Returns the place of the next piece, or of the end of the line.
     fn place(&self) -> Place {
         self.peek(0).map_or(self.end, |token| token.place)
     }
 
-    /// The next piece if it is a word, in lower case; else nothing.
+    /// Returns the next piece in lower case if it is a word, otherwise an empty string.
     fn word(&self) -> &str {
         self.word_at(0)
     }
@@ -245,12 +245,12 @@ impl<'a> Parser<'a> {
         self.words.get(self.at + ahead).map_or("", String::as_str)
     }
 
-    /// Whether the next words are these.
+    /// Whether these words come next.
     fn is(&self, phrase: &str) -> bool {
         phrase.split(' ').enumerate().all(|(ahead, word)| self.word_at(ahead) == word)
     }
 
-    /// Goes past these words if they come next.
+    /// Skips these words if they come next.
     fn eat(&mut self, phrase: &str) -> bool {
         let found = self.is(phrase);
         if found {
@@ -259,7 +259,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Goes past these words, which must come next.
+    /// Skips these words, which must come next.
     fn expect(&mut self, phrase: &str) -> Read<()> {
         for word in phrase.split(' ') {
             if self.word() != word {
@@ -275,7 +275,7 @@ impl<'a> Parser<'a> {
         self.peek(ahead).is_some_and(|token| token.kind == Kind::Sign && token.text == sign)
     }
 
-    /// Goes past a sign if it comes next.
+    /// Skips a sign if it comes next.
     fn sign(&mut self, sign: &str) -> bool {
         let found = self.is_sign(0, sign);
         self.at += usize::from(found);
@@ -290,7 +290,7 @@ impl<'a> Parser<'a> {
         self.number_at(ahead).is_some()
     }
 
-    /// A whole number, in digits or as a word that is no name.
+    /// Returns a whole number, in digits or as a word that is not a name.
     fn number_at(&self, ahead: usize) -> Option<u32> {
         let token = self.peek(ahead)?;
         match token.kind {
@@ -303,7 +303,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What to do with an ability that stands where something always holds.
+    /// Returns the hint for an ability in the place of a passive text.
     fn instead_of_ability(&self, bearer: Bearer) -> &'static str {
         match (bearer, self.is("reaction")) {
             (Bearer::Marker, _) => {
@@ -319,7 +319,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A fault at the next piece: something else is wanted here.
+    /// Returns the fault that something is missing before the next piece.
     fn wrong(&self, wanted: &str, hint: String) -> FileError {
         let what = match self.peek(0) {
             None => format!("{wanted} is missing at the end"),
@@ -328,7 +328,7 @@ impl<'a> Parser<'a> {
         self.place().fault(what, hint)
     }
 
-    /// A fault at the next piece: it is none of the words that may stand here.
+    /// Returns the fault that the next piece is not one of the possible words.
     fn unexpected(&self, wanted: &str, known: &[&str]) -> FileError {
         let Some(token) = self.peek(0) else {
             return self.end.fault(format!("{wanted} is missing at the end"), listed(known));
@@ -337,13 +337,13 @@ impl<'a> Parser<'a> {
         token.place.fault(format!("`{}` is not {wanted}", short(token.text)), hint)
     }
 
-    /// The known word that the next one was probably meant to be.
+    /// Returns a hint with the known word that the next one was probably meant to be.
     fn meant(&self, known: &[&str]) -> Option<String> {
         let token = self.peek(0).filter(|token| token.kind == Kind::Word)?;
         meant(token.text, known)
     }
 
-    /// A whole number within bounds.
+    /// Reads a whole number within bounds.
     fn number(&mut self, what: &str, bounds: Bounds) -> Read<u8> {
         let place = self.place();
         let (Some(number), Some(token)) = (self.number_at(0), self.peek(0)) else {
@@ -354,7 +354,7 @@ impl<'a> Parser<'a> {
         Ok(within(i64::from(number), token.text, what, bounds, place)? as u8)
     }
 
-    /// A number with a sign before it; what it counts stands behind it.
+    /// Reads a number with a sign before it; the thing it counts follows.
     fn signed(&mut self) -> Read<Signed> {
         let place = self.place();
         let minus = self.is_sign(0, "-");
@@ -373,7 +373,7 @@ impl<'a> Parser<'a> {
         Ok(Signed { hundredths, text: format!("{sign}{}", short(text)), place })
     }
 
-    /// The next name, which must stand for one of these kinds.
+    /// Reads the next name, which must be of one of these kinds.
     fn name(&mut self, wanted: &str, kinds: &[NameKind]) -> Read<Name> {
         let place = self.place();
         let known = || self.names.of(kinds);
@@ -394,7 +394,7 @@ impl<'a> Parser<'a> {
         Err(fault)
     }
 
-    /// Nothing may follow.
+    /// Checks that nothing follows.
     fn done(&self, hint: &str) -> Read<()> {
         match self.peek(0) {
             None => Ok(()),
@@ -403,7 +403,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// A number with its sign, before it is known what it counts.
+/// A number with its sign, before its unit is known.
 struct Signed {
     hundredths: i64,
     text: String,
@@ -411,7 +411,7 @@ struct Signed {
 }
 
 impl Signed {
-    /// The whole number, within bounds and not 0.
+    /// Returns the whole number, within bounds and not 0.
     fn whole(&self, what: &str, bounds: Bounds) -> Read<i8> {
         if self.hundredths % 100 != 0 {
             return Err(self
@@ -421,7 +421,7 @@ impl Signed {
         Ok(self.nonzero(self.hundredths / 100, what, bounds)? as i8)
     }
 
-    /// A number of percent, in steps of five: `+.5x` and `+50%` are the same (TF-090).
+    /// Returns a percentage, in steps of five: `+.5x` and `+50%` are the same (TF-090).
     fn percent(&self, times: bool, what: &str, bounds: Bounds) -> Read<i16> {
         let percent = if times { self.hundredths } else { self.hundredths / 100 };
         match percent % 5 == 0 && (times || self.hundredths % 100 == 0) {
@@ -440,7 +440,7 @@ impl Signed {
     }
 }
 
-/// A number that must lie within bounds.
+/// Checks that a number lies within bounds.
 pub(super) fn within(number: i64, text: &str, what: &str, bounds: Bounds, place: Place) -> Read<i64> {
     let (low, high) = bounds;
     match (i64::from(low)..=i64::from(high)).contains(&number) {

@@ -1,4 +1,4 @@
-//! Reading `adjacent` and `non-diagonally adjacent`, which say a range or an area in one word (TF-072).
+//! Reads `adjacent` and `non-diagonally adjacent`, which denote a range or an area in one word (TF-072).
 
 use super::select::{MANY, ONE};
 use super::{Parser, Read};
@@ -6,7 +6,7 @@ use crate::ast::{Range, Select, Shape, TargetKind};
 use crate::words::Place;
 
 impl Parser<'_> {
-    /// `adjacent`, `adjacent enemy`, `adjacent enemies`: range 1, or burst 1 of several (TF-072).
+    /// Reads `adjacent`, `adjacent enemy` or `adjacent enemies`: range 1, or burst 1 for several (TF-072).
     pub(super) fn neighbours(&mut self) -> Read<Select> {
         let Some((range, shape)) = self.near()? else { return Err(self.wrong("`adjacent`", String::new())) };
         if self.is_shape() {
@@ -27,7 +27,7 @@ impl Parser<'_> {
         matches!(self.word(), "adjacent" | "non-diagonally")
     }
 
-    /// `adjacent` is range 1, of an area burst 1; non-diagonally both lack the corners (TF-072).
+    /// Reads `adjacent`, which is range 1, or burst 1 for an area; non-diagonally both lack the corners (TF-072).
     pub(super) fn near(&mut self) -> Read<Option<(Range, Shape)>> {
         if self.eat("adjacent") {
             return Ok(Some((Range::UpTo(1), Shape::Burst(1))));
@@ -38,7 +38,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `in range 3`, or what says the same: `adjacent`, `adjacent to you`.
+    /// Reads `in range 3`, `adjacent` or `adjacent to you`.
     pub(super) fn in_range(&mut self) -> Read<Range> {
         if let Some((range, _)) = self.near()? {
             if self.word() == "to" {
@@ -50,7 +50,7 @@ impl Parser<'_> {
         self.range()
     }
 
-    /// Whether `non-diagonally` follows a range or burst, which must be 1 then.
+    /// Reads `non-diagonally` after a range or burst, which must then be 1, and returns whether it was there.
     pub(super) fn straight(&mut self, size: u8, word: &str, place: Place) -> Read<bool> {
         match self.eat("non-diagonally") {
             true if size != 1 => Err(place.fault(

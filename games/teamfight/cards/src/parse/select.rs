@@ -1,4 +1,4 @@
-//! Reading what bodies a sentence concerns: targets, areas, groups.
+//! Reads the bodies that a sentence concerns: targets, areas, groups.
 
 use super::hint::{singular, title};
 use super::{Parser, Read};
@@ -31,7 +31,7 @@ pub(super) const MANY: &[(&str, Many)] = &[
 
 const SHAPES: &[&str] = &["burst 2", "3x3", "3x3 centered", "line", "line 4", "path 4"];
 
-/// What a selection may begin with.
+/// The possible beginnings of a selection.
 pub(super) const SELECTS: &[&str] = &[
     "range", "enemy", "ally", "other", "unit", "hero", "summon", "object", "empty", "nearest", "any", "all",
     "enemies", "allies", "units", "others", "summons", "burst", "line", "path", "you", "target", "same",
@@ -43,14 +43,14 @@ fn phrases<T>(table: &[(&'static str, T)]) -> Vec<&'static str> {
 }
 
 impl Parser<'_> {
-    /// One of the phrases of a table.
+    /// Reads one of the phrases of a table.
     pub(super) fn among<T: Copy>(&mut self, table: &[(&'static str, T)]) -> Option<T> {
         let (phrase, value) = table.iter().find(|(phrase, _)| self.is(phrase))?;
         self.at += phrase.split(' ').count();
         Some(*value)
     }
 
-    /// The bodies that the sentence concerns, if that is said.
+    /// Reads the bodies that the sentence concerns, if they are given.
     pub(super) fn select(&mut self) -> Read<Option<Select>> {
         let select = match self.word() {
             "all" => {
@@ -121,8 +121,8 @@ impl Parser<'_> {
         self.among(MANY).ok_or_else(|| self.unexpected("a kind of units", &phrases(MANY)))
     }
 
-    /// A group or an area that says of which kind they are. `all` before them changes nothing unless they are
-    /// all on the map.
+    /// Reads a group or an area with the kind of its units. `all` before it changes nothing, unless it means all on the
+    /// map.
     fn several(&mut self, all: bool) -> Read<Select> {
         if let Some((_, shape)) = self.near()? {
             let many = self.many()?;
@@ -171,8 +171,8 @@ impl Parser<'_> {
         Ok(Select::Group(Group { many, which }))
     }
 
-    /// The range before the shape of an area, if there is one. A range without a shape chooses a target, and so
-    /// cannot be meant of several.
+    /// Reads the range before the shape of an area, if there is one. A range without a shape chooses a target, so it
+    /// cannot concern several.
     fn before_shape(&mut self, hint: impl Fn(&str, u8) -> String, many: Many) -> Read<Option<Range>> {
         self.eat("a");
         if self.word() != "range" {
@@ -209,7 +209,7 @@ impl Parser<'_> {
         self.target(kind, range)
     }
 
-    /// A target in a range that is read already.
+    /// Reads a target in a range that was already read.
     pub(super) fn target(&mut self, kind: TargetKind, range: Range) -> Read<Target> {
         if self.word() == "to" {
             self.expect("to you")?;
@@ -240,7 +240,7 @@ impl Parser<'_> {
         Ok(Target { kind, range, ignoring_walls: self.ignoring_walls()? })
     }
 
-    /// `range 3`, or an area that begins there: `range 3 2x2`.
+    /// Reads `range 3`, or an area that begins there: `range 3 2x2`.
     fn ranged(&mut self) -> Read<Select> {
         let range = self.range()?;
         if self.is_shape() {
@@ -258,7 +258,7 @@ impl Parser<'_> {
         self.area_of(many, range, shape)
     }
 
-    /// What follows a shape: `of target`, `centered on you`, `adjacent to target`, `ignoring walls`.
+    /// Reads the words after a shape: `of target`, `centered on you`, `adjacent to target`, `ignoring walls`.
     pub(super) fn area_of(&mut self, many: Option<Many>, range: Option<Range>, shape: Shape) -> Read<Area> {
         const AROUND: &[&str] = &["target", "you"];
         // An area lies around its user anyway, so `on you` and `to you` add nothing to it.
@@ -275,7 +275,7 @@ impl Parser<'_> {
         Ok(Area { many, range, shape, of, ignoring_walls: self.ignoring_walls()? })
     }
 
-    /// An area with everything that may stand before it.
+    /// Reads an area with everything that may come before it.
     pub(super) fn whole_area(&mut self) -> Read<Area> {
         self.eat("all");
         let near = self.near()?;

@@ -1,10 +1,10 @@
-//! Reading triggers: `when enemy in range 1 leaves range 1`.
+//! Reads triggers: `when enemy in range 1 leaves range 1`.
 
 use super::{Parser, Read};
 use crate::ast::{Happening, Range, Subject, Trigger, Triggered, Who};
 use crate::bounds::{DIE, RANGE};
 
-/// The units that a trigger may speak of, besides `you`.
+/// The units that a trigger may name, besides `you`.
 const WHO: &[(&str, Who)] = &[
     ("enemy", Who::Enemy),
     ("ally", Who::Ally),
@@ -16,7 +16,7 @@ const WHO: &[(&str, Who)] = &[
     ("creator", Who::Creator),
 ];
 
-/// What a trigger may wait for, as it is said of another unit.
+/// The events that a trigger may wait for, in the form for another unit.
 const EVENTS: &[&str] = &[
     "starts turn",
     "ends turn",
@@ -38,7 +38,7 @@ const EVENTS: &[&str] = &[
 ];
 
 impl Parser<'_> {
-    /// `when ...: body`.
+    /// Reads `when ...: body`.
     pub(super) fn triggered(&mut self) -> Read<Triggered> {
         let trigger = self.trigger()?;
         self.expect_sign(":", "a trigger ends with `:`, and what it sets off follows")?;
@@ -71,7 +71,7 @@ impl Parser<'_> {
         Err(self.unexpected("somebody that a trigger can speak of", &known))
     }
 
-    /// A verb with or without its `s`, and what stands behind it.
+    /// Skips a verb with or without its `s`, and the words after it.
     fn verb(&mut self, forms: [&str; 2]) -> bool {
         forms.iter().any(|form| self.eat(form))
     }
@@ -148,7 +148,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `range 3`, `range 3+`, `range exactly 3` or `range unlimited`.
+    /// Reads `range 3`, `range 3+`, `range exactly 3` or `range unlimited`.
     pub(super) fn range(&mut self) -> Read<Range> {
         self.expect("range")?;
         if self.eat("unlimited") {

@@ -1,4 +1,4 @@
-//! Printing what always holds.
+//! Prints statics.
 
 use super::Printer;
 use super::item::span;

@@ -1,4 +1,4 @@
-//! Printing what happens.
+//! Prints items.
 
 use super::Printer;
 use super::trigger::range;
@@ -79,7 +79,7 @@ fn manner(way: Way) -> &'static str {
     }
 }
 
-/// For how long.
+/// Prints a duration.
 pub(super) fn span(span: Span) -> &'static str {
     match span {
         Span::ThisTurn => "this turn",

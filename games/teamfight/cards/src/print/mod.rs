@@ -1,6 +1,5 @@
-//! Printing texts in their one canonical form. `parse(print(text)) == text` for every text.
-//! A sentence is printed as its selection, def, crit, undefendable, then its items in their order, with
-//! `irreducible` after the first damage.
+//! Prints texts in their canonical form. `parse(print(text)) == text` for every text. A sentence is printed as its
+//! selection, def, crit, undefendable, then its items in their order, with `irreducible` after the first damage.
 
 mod fixed;
 mod item;
@@ -9,7 +8,7 @@ mod trigger;
 
 use crate::ast::{Active, Cost, Guard, Item, Name, Passive, Sentence, Static, Step, Triggered, What};
 
-/// Prints a passive, a condition or a marker; `names` is the spelling of every name.
+/// Prints a passive, a condition or a marker; `names` holds the spelling of every name.
 pub fn passive(text: &Passive, names: &[String]) -> String {
     let printer = Printer { names };
     let mut parts = Vec::new();
@@ -21,7 +20,7 @@ pub fn passive(text: &Passive, names: &[String]) -> String {
     parts.join("; ")
 }
 
-/// Prints a default ability or an extra card; `names` is the spelling of every name.
+/// Prints a default ability or an extra card; `names` holds the spelling of every name.
 pub fn active(text: &Active, names: &[String]) -> String {
     let printer = Printer { names };
     let body = printer.body(&text.body);
@@ -32,12 +31,12 @@ pub fn active(text: &Active, names: &[String]) -> String {
     format!("{}: {body}", costs.join(", "))
 }
 
-/// Prints a change of damage, which names nothing.
+/// Prints a change of damage, which contains no names.
 pub fn fixed(text: &Static) -> String {
     Printer { names: &[] }.fixed(text)
 }
 
-/// Knows how names are spelled.
+/// The printer, with the spelling of names.
 pub(super) struct Printer<'a> {
     pub(super) names: &'a [String],
 }

@@ -1,4 +1,4 @@
-//! Printing what bodies a sentence concerns.
+//! Prints the bodies that a sentence concerns.
 
 use super::Printer;
 use super::trigger::range;
@@ -46,7 +46,7 @@ fn whole_target(target: &Target) -> String {
     format!("{who}{far}{walls}")
 }
 
-/// An area with all its parts.
+/// Prints an area with all its parts.
 pub(super) fn whole_area(area: &Area) -> String {
     let who = area.many.map(|kind| format!("{} in ", many(kind))).unwrap_or_default();
     let far = area.range.map(|far| format!("{} ", range(far))).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Printing triggers.
+//! Prints triggers.
 
 use super::Printer;
 use crate::ast::{Happening, Range, Subject, Trigger, Who};
@@ -14,7 +14,7 @@ impl Printer<'_> {
     }
 }
 
-/// What happens, said of `you` or of another unit.
+/// Prints an event that happens to `you` or to another unit.
 fn happening(event: Happening, you: bool) -> String {
     let verb = |of_you: &str, of_others: &str| if you { of_you.to_string() } else { of_others.to_string() };
     let suffers = |what: &str, by: Option<Who>| {
@@ -43,7 +43,7 @@ fn happening(event: Happening, you: bool) -> String {
     }
 }
 
-/// A kind of unit.
+/// Prints a kind of unit.
 fn one(who: Who) -> &'static str {
     match who {
         Who::Enemy => "enemy",
@@ -57,7 +57,7 @@ fn one(who: Who) -> &'static str {
     }
 }
 
-/// A range with its word.
+/// Prints a range with its word.
 pub(crate) fn range(range: Range) -> String {
     match range {
         Range::UpTo(spaces) => format!("range {spaces}"),

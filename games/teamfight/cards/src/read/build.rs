@@ -1,4 +1,4 @@
-//! The second go: units, sets and the texts of the cards.
+//! The second pass: units, sets and the texts of the cards.
 
 use engine::hint::did_you_mean;
 use engine::{Faults, FileError};
@@ -15,7 +15,7 @@ use crate::names::{Names, same};
 use crate::parse::{self, Bearer, Head, Places, Title};
 use crate::words::{Place, short};
 
-/// Builds the library from what the files say in outline. After a fault it goes on with the next line.
+/// Builds the library from the outline of the files. After a fault it continues with the next line.
 pub fn build(outline: Outline<'_>, faults: &mut Faults) -> (Library, Vec<Sheet>) {
     let names = outline.names;
     let library = Library { names: names.spelled(), defs: outline.defs, ..Library::default() };
@@ -36,11 +36,11 @@ struct Builder<'a> {
     sheets: Vec<Sheet>,
     faults: &'a mut Faults,
     file: &'a str,
-    /// The hero in whose block the next line stands.
+    /// The hero to whose block the next line belongs.
     hero: Option<u8>,
-    /// The unit that the next passive or ability belongs to.
+    /// The unit to which the next passive or ability belongs.
     unit: Option<usize>,
-    /// Whether that unit could not be begun, so that its texts belong to no unit.
+    /// Whether that unit failed to begin, so that its texts belong to no unit.
     lost: bool,
 }
 
@@ -102,17 +102,17 @@ impl Builder<'_> {
         }
     }
 
-    /// Tells a fault of the file that is being read.
+    /// Reports a fault of the current file.
     fn wrong(&mut self, fault: FileError) {
         self.faults.add(fault.in_file(self.file));
     }
 
-    /// Whether faults of this file are told already, from which others may follow.
+    /// Whether faults of this file were already reported, which may cause others.
     fn is_broken(&self) -> bool {
         self.faults.more > 0 || self.faults.told.iter().any(|fault| fault.file == self.file)
     }
 
-    /// Adds the conditions that cards hand out without a name.
+    /// Adds the conditions that cards give without a name.
     fn changes(&mut self) {
         for sheet in &self.sheets {
             let library = &self.library;
@@ -172,7 +172,7 @@ impl Builder<'_> {
         }
     }
 
-    /// A condition. One that cannot be read keeps its place, and counts as one that may be counted and given.
+    /// Reads a condition. An unreadable one keeps its place, as a condition that can be counted and given.
     fn condition(&mut self, entry: &Entry<'_>, title: &Title) -> Result<(), FileError> {
         let (id, at) = (self.id(title), self.library.conditions.len());
         if at == MOST_CONDITIONS {
@@ -192,7 +192,7 @@ impl Builder<'_> {
         read.or_else(|fault| self.unread(entry, Some(Bearer::Condition), fault))
     }
 
-    /// A marker. One that cannot be read keeps its place, as a hazard.
+    /// Reads a marker. An unreadable one keeps its place, as a hazard.
     fn marker(&mut self, entry: &Entry<'_>, title: &Title) -> Result<(), FileError> {
         let (id, at) = (self.id(title), self.library.markers.len());
         if at == MOST_MARKERS {
@@ -212,7 +212,7 @@ impl Builder<'_> {
         read.or_else(|fault| self.unread(entry, Some(Bearer::Marker), fault))
     }
 
-    /// A text cannot be read: tells the fault, and those of the steps behind it.
+    /// Reports the fault of an unreadable text, and those of the steps after it.
     fn unread(
         &mut self,
         entry: &Entry<'_>,
@@ -227,7 +227,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The name of what a line defines; the first go has seen to it that there is one.
+    /// Returns the name that a line defines, which the first pass has added.
     fn id(&self, title: &Title) -> Name {
         self.names.find(&title.text).map_or(Name(0), |(name, _)| name)
     }
@@ -249,7 +249,7 @@ impl Builder<'_> {
             return Err(self.out_of_place(entry, "this file holds K and M lines that all sets share"));
         }
         let at = self.library.units.len();
-        // That there are too many is told already.
+        // The excess was already reported.
         if at == MOST_UNITS {
             return Ok(());
         }
@@ -282,7 +282,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The unit that a text belongs to, after a look at its name; none where the unit is lost.
+    /// Returns the unit to which a text belongs, after a check of its name; none if the unit is lost.
     fn bearer(&self, entry: &Entry<'_>, title: &Title) -> Result<Option<usize>, FileError> {
         let Some(at) = self.unit else {
             let hint = "it stands below the hero, summon or object that has it";
@@ -383,7 +383,7 @@ impl Builder<'_> {
     }
 }
 
-/// What the trigger of a text sets off.
+/// Returns the steps that the trigger of a text sets off.
 fn body(text: &Passive) -> Option<&Vec<Step>> {
     text.triggered.as_ref().map(|triggered| &triggered.body)
 }

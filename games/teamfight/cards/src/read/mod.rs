@@ -1,4 +1,4 @@
-//! From files to a library, in two goes: all names first, so that a card may name what is defined below it or in
+//! Reads files into a library, in two passes: all names first, so that a card may use names defined below it or in
 //! another file; then the texts.
 
 mod build;
@@ -12,16 +12,16 @@ use crate::parse::Places;
 use crate::words::Place;
 use outline::Outline;
 
-/// Where a text of a library stands in the files.
+/// The location of a library's text in the files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// The file.
     pub file: String,
-    /// Where its name stands.
+    /// The place of its name.
     pub title: Place,
-    /// Where its parts stand.
+    /// The places of its parts.
     pub places: Places,
-    /// Which text it is.
+    /// The text.
     pub which: Which,
 }
 
@@ -38,8 +38,8 @@ pub enum Which {
     Marker(usize),
 }
 
-/// Reads all card files of some content and tells their faults. Where there are some, the library holds what
-/// could be read, so that the rest of the texts can be looked at; it cannot be played with.
+/// Reads all card files of the content and reports their faults. If there are any, the library holds the readable
+/// parts, so that the other texts can still be checked, but it cannot be used to play.
 pub fn all(content: &Content, faults: &mut Faults) -> (Library, Vec<Sheet>) {
     let mut files = Vec::new();
     match content.need(CONDITIONS) {
@@ -51,12 +51,12 @@ pub fn all(content: &Content, faults: &mut Faults) -> (Library, Vec<Sheet>) {
     build::build(outline, faults)
 }
 
-/// The file of a set.
+/// Returns the path of a set's file.
 pub fn path_of(name: &str) -> String {
     format!("{FOLDER}/{name}.{SUFFIX}")
 }
 
-/// The name of a set, if a path is one of a set's file.
+/// Returns the name of a set, if a path is that of a set's file.
 fn set_name(path: &str) -> Option<&str> {
     let name = path.strip_prefix(FOLDER)?.strip_prefix('/')?.strip_suffix(SUFFIX)?.strip_suffix('.')?;
     (!name.is_empty() && !name.contains('/')).then_some(name)

@@ -1,4 +1,4 @@
-//! The first go: what each line is, and all names.
+//! The first pass: the kind of each line, and all names.
 
 use engine::{Faults, FileError};
 
@@ -8,40 +8,40 @@ use crate::names::{Kind, Names, same};
 use crate::parse::{Head, Title, head};
 use crate::words::{Line, Place, cut, short};
 
-/// A file larger than this is none of ours.
+/// The largest size of a card file.
 const LARGEST_FILE: usize = 1_000_000;
 
-/// Words that cannot be names, because a card says something else with them.
+/// Words that cannot be names, because they mean something else on cards.
 const TAKEN: &[&str] = &["conditions", "wall", "this", "forced"];
 
-/// Words that cannot be handles, because the notation of acts says something else with them.
+/// Words that cannot be handles, because they mean something else in the notation of acts.
 const NOTATION: &[&str] = &[
     "split", "take", "first", "second", "deploy", "end", "go", "stay", "place", "skip", "aim", "none",
     "option", "card", "name", "react", "pass", "keep", "reroll", "north", "east", "south", "west", "moves",
     "dashes", "red", "blue", "table",
 ];
 
-/// A line that says something.
+/// A line with content.
 pub struct Entry<'a> {
     /// Its pieces.
     pub line: Line<'a>,
-    /// What it is.
+    /// Its beginning.
     pub head: Head,
-    /// Where its text begins among the pieces.
+    /// The index of the piece where its text begins.
     pub from: usize,
     /// Its number.
     pub number: usize,
-    /// Whether it was read with a fault, which is told already: only what it begins counts.
+    /// Whether it had a fault, which was already reported: only the thing it begins counts.
     pub broken: bool,
 }
 
-/// What all files say in outline.
+/// The outline of all files.
 pub struct Outline<'a> {
     /// The files with their lines.
     pub files: Vec<(&'a str, Vec<Entry<'a>>)>,
     /// All names.
     pub names: Names,
-    /// What they stand for.
+    /// The definitions of the names.
     pub defs: Vec<Def>,
     counts: [usize; 3],
     /// Names and handles with the places of their definitions.
@@ -50,7 +50,7 @@ pub struct Outline<'a> {
 }
 
 impl<'a> Outline<'a> {
-    /// Reads what every line begins with.
+    /// Reads the beginning of every line.
     pub fn read(files: &[(&'a str, &'a str)], faults: &mut Faults) -> Outline<'a> {
         let mut outline = Outline {
             files: Vec::new(),
@@ -64,7 +64,7 @@ impl<'a> Outline<'a> {
             let entries = entries(text, &mut |fault| faults.add(fault.in_file(file)));
             for entry in &entries {
                 match outline.define(file, entry) {
-                    // What is wrong with a broken line is told already.
+                    // The fault of a broken line was already reported.
                     Err(fault) if !entry.broken => faults.add(fault.in_file(file)),
                     _ => {}
                 }
@@ -145,7 +145,7 @@ impl<'a> Outline<'a> {
         Ok(())
     }
 
-    /// A unit must be named without doubt in the notation of acts.
+    /// Adds the handle of a unit, which must be unambiguous in the notation of acts.
     fn handle(&mut self, title: &Title, handle: &str, numbered: bool, there: &str) -> Result<(), FileError> {
         let wrong = |what: String, hint: String| Err(title.place.fault(what, hint));
         // A number follows the name of a summon or object, and `Bo1` would be a square.
@@ -178,7 +178,7 @@ impl<'a> Outline<'a> {
     }
 }
 
-/// The lines of a file that say something.
+/// Returns the lines of a file that have content.
 fn entries<'a>(text: &'a str, wrong: &mut dyn FnMut(FileError)) -> Vec<Entry<'a>> {
     if text.len() > LARGEST_FILE {
         wrong(FileError::at(1, 1, "this file is larger than a megabyte", "make several sets of it"));
@@ -207,8 +207,7 @@ fn entries<'a>(text: &'a str, wrong: &mut dyn FnMut(FileError)) -> Vec<Entry<'a>
     entries
 }
 
-/// What a broken line begins, so that the lines below it are not blamed for it: a name that they use, or the unit
-/// that they belong to.
+/// Returns the name or unit that a broken line begins, so that later lines that depend on it are not blamed.
 fn salvage(said: &str, number: usize) -> Option<Entry<'_>> {
     let place = Place { line: number, column: 1 };
     let name: String = said.split('"').nth(1).unwrap_or_default().chars().take(LONGEST_NAME).collect();
@@ -222,7 +221,7 @@ fn salvage(said: &str, number: usize) -> Option<Entry<'_>> {
         "k" => Head::Condition(title),
         "m" => Head::Marker(title),
         "p" | "d" | "c" | "rule" | "intro" => return None,
-        // Something else with a name and a text is probably a card, and without a text a unit.
+        // Anything else with a name is probably a card if it has a text, and a unit if not.
         _ if said.contains("\":") || title.text.is_empty() => return None,
         _ => Head::Hero(title, 1, 1),
     };

@@ -1,7 +1,7 @@
-//! Broken card files, each with the exact place, message and hint that its writer must be shown: broken.txt.
+//! Broken card files, each with the exact place, message and hint that its author must see: broken.txt.
 //!
-//! A case is the lines of a set after `> `, which follow the two lines below, or after `! `, which stand alone;
-//! then what the program must say.
+//! A case consists of the lines of a set after `> `, which follow the two lines below, or after `! `, which stand
+//! alone; then the expected output.
 
 use engine::content::Content;
 use teamfight_cards::Library;
@@ -10,7 +10,7 @@ const BEGIN: &str = "set \"Test\"\nhero \"Ann Tester\" hp 8 speed 3\n";
 const CASES: &str = include_str!("broken.txt");
 const FILE: &str = "sets/test.cards";
 
-/// What the cases may name. It is theirs alone, so that no change to a shipped set changes a message.
+/// The definitions that the cases may name. They are separate, so that no change to a shipped set changes a message.
 const CONDITIONS: &str = r#"
 K "Burn": stays, adds up; when you end turn: you, 1 per Burn dmg
 K "Stun": no standard action
@@ -33,7 +33,7 @@ fn content(file: &str) -> Content {
     Content::shipped(&[("conditions.cards", CONDITIONS), ("sets/known.cards", KNOWN), (FILE, file)])
 }
 
-/// The file of a case, and what must be said of it.
+/// Returns the file of a case, and its expected faults.
 fn case(text: &str) -> (String, String) {
     let lines =
         |mark: &str| -> Vec<&str> { text.lines().filter_map(|line| line.strip_prefix(mark)).collect() };

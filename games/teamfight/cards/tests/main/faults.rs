@@ -1,4 +1,4 @@
-//! All faults of a file are told at once, and none that only follows from another.
+//! All faults of a file are reported at once, without those that only follow from others.
 
 use engine::Faults;
 use engine::content::Content;
@@ -15,7 +15,7 @@ fn with(file: &str) -> Content {
     content
 }
 
-/// The places of the faults with what is wrong there.
+/// Returns the places of the faults with their messages.
 fn faults(file: &str) -> Vec<(usize, usize, String)> {
     let faults = Library::faults(&with(file));
     assert!(faults.told.iter().all(|fault| fault.file == FILE && !fault.hint.is_empty()), "{faults:?}");
@@ -41,7 +41,7 @@ C "Fine": range 1, 2dmg
 "#;
     let told = faults(file);
     let lines: Vec<usize> = told.iter().map(|(line, _, _)| *line).collect();
-    // Line 7 and 9 speak of what lines 10 and 11 define badly: that is no fault of theirs.
+    // Lines 7 and 9 use the faulty definitions of lines 10 and 11, which is not their fault.
     assert_eq!(lines, [2, 3, 4, 5, 6, 10, 11, 12, 13], "{told:#?}");
     assert_eq!(told[0].2, "health of 99 is out of bounds");
     assert_eq!((told[2].1, told[2].2.as_str()), (20, "`dmg` is missing before `dgm`"));
@@ -50,7 +50,7 @@ C "Fine": range 1, 2dmg
 
 #[test]
 fn a_broken_line_is_not_held_against_the_lines_below() {
-    // A unit that cannot be begun still has its texts; a name that is said badly is still a name.
+    // The texts of a faulty unit are still checked, and a badly defined name is still a name.
     let file = "set \"Mine\"\nheroo \"Ann Own\" hp 8 speed 3\nD \"Cut\": range 1, 2dmg\nhero \"Ben Other\" hp 8\n\
         D \"Cut\": range 1, 2dmg, give 2 Gloom\nK \"Gloom\" stays, adds up\n";
     let lines: Vec<usize> = faults(file).iter().map(|(line, _, _)| *line).collect();
@@ -96,7 +96,7 @@ fn a_sound_file_has_no_fault_and_the_first_fault_is_the_one_that_play_tells() {
     let first = Library::read(&with(&broken)).expect_err("it is refused");
     assert_eq!(Library::faults(&with(&broken)).told[0], first);
     assert_eq!(first.line, 4);
-    // A set that is not there is a fault, too.
+    // A missing set is a fault too.
     assert!(of_set(&with(sound), Some("missing")).is_err());
 }
 

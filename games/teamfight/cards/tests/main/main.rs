@@ -11,7 +11,7 @@ mod words;
 
 use engine::content::Content;
 
-/// The card files of the game that speaks this language.
+/// The card files of the game that uses this language.
 const FILES: &[(&str, &str)] = &[
     ("conditions.cards", include_str!("../../../content/conditions.cards")),
     ("sets/emberfall.cards", include_str!("../../../content/sets/emberfall.cards")),
@@ -19,7 +19,7 @@ const FILES: &[(&str, &str)] = &[
     ("sets/windfall.cards", include_str!("../../../content/sets/windfall.cards")),
 ];
 
-/// These files as content.
+/// Returns these files as content.
 fn content() -> Content {
     Content::shipped(FILES)
 }

@@ -1,13 +1,13 @@
-//! Every card text that the rulebook itself prints is read as it stands there (Q70).
+//! Every card text printed in the rulebook is read as printed (Q70).
 //!
-//! The list is made from the rulebook, in its order, and says what each text means; where the rulebook prints a
-//! piece of a text, such as "along any path", the rest is added.
+//! The list follows the order of the rulebook and gives the meaning of each text; if the rulebook prints only a piece
+//! of a text, such as "along any path", the rest is added.
 
 use teamfight_cards::{Library, explain_text};
 
 use crate::content;
 
-/// A text of the rulebook, the same in the program's own form, and what it means without its costs.
+/// A text of the rulebook, its form in the program, and its meaning without its costs.
 const TEXTS: &[(&str, &str, &str)] = &[
     // Movement
     ("Move 3", "move 3", "Move up to 3 spaces."),
@@ -130,7 +130,7 @@ const TEXTS: &[(&str, &str, &str)] = &[
         "Choose a space within range 2. Deal 3 damage to a unit there. A roll of 5 or more that hits is a critical \
             hit: +100% damage, added to other percents.",
     ),
-    // How long
+    // Durations
     (
         "range 2, give Slow until the end of your next turn",
         "range 2, give Slow until end of your next turn",

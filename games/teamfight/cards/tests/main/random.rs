@@ -17,19 +17,19 @@ pub fn names() -> Names {
     names
 }
 
-/// Draws texts.
+/// A source of random texts.
 pub struct Draw {
     chance: Quick,
     conditions: Vec<Name>,
     markers: Vec<Name>,
     summons: Vec<Name>,
     made: Vec<Name>,
-    /// Whether numbers stay near the lowest, as those of real cards do.
+    /// Whether numbers stay near the lowest, as on real cards.
     small: bool,
 }
 
 impl Draw {
-    /// Draws texts that use these names.
+    /// Creates a source of texts that use these names.
     pub fn new(seed: u64, names: &Names) -> Draw {
         let of = |kinds: &[Kind]| -> Vec<Name> {
             names.of(kinds).into_iter().filter_map(|name| names.find(name)).map(|(name, _)| name).collect()
@@ -44,7 +44,7 @@ impl Draw {
         }
     }
 
-    /// Draws texts with small numbers.
+    /// Returns a source of texts with small numbers.
     #[allow(dead_code, reason = "the tests of the game include this file and use it")]
     pub fn small(self) -> Draw {
         Draw { small: true, ..self }
@@ -67,7 +67,7 @@ impl Draw {
         self.from(low.into(), high.into()) as u8
     }
 
-    /// A number that is not 0.
+    /// Draws a number other than 0.
     fn change(&mut self, low: i8, high: i8) -> i8 {
         loop {
             let change = self.from(low.into(), high.into()) as i8;
@@ -336,7 +336,7 @@ impl Draw {
         }
     }
 
-    /// A hazard, as it is printed: damage first, or something else at least.
+    /// Draws a hazard in printed form: damage first, or at least another effect.
     fn hazard(&mut self) -> Static {
         let works = |d: &mut Draw| match d.below(3) {
             0 => Item::Heal(d.amount(1)),
@@ -353,7 +353,7 @@ impl Draw {
         Static::Hazard(damage, more)
     }
 
-    /// What always holds.
+    /// Draws a static.
     pub fn fixed(&mut self) -> Static {
         let percent = 5 * i16::from(self.change(-18, 80));
         let flat = self.change(-9, 9);
@@ -399,7 +399,7 @@ impl Draw {
         all[self.below(all.len() as u32) as usize].clone()
     }
 
-    /// A text of something that always holds or happens by itself.
+    /// Draws a passive text.
     pub fn passive(&mut self) -> Passive {
         let statics = self.below(9);
         let triggered = statics == 0 || self.coin();
@@ -409,7 +409,7 @@ impl Draw {
         }
     }
 
-    /// A text of an ability.
+    /// Draws the text of an ability.
     pub fn active(&mut self) -> Active {
         let costs = self.below(4);
         Active { costs: (0..costs).map(|_| self.cost()).collect(), body: self.body(false) }

@@ -1,4 +1,4 @@
-//! What people read of cards: the stories of what is explained.
+//! The stories of cards, as people read them.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ static ABOUT: About = About { id: "cards", texts: &[("en", CATALOGUE)], ..About:
 
 const EYES: Eyes = Eyes { seat: None, seats: 2 };
 
-/// Tells a meaning, and wants nothing to be wrong with it.
+/// Tells a meaning, and checks that it has no fault.
 fn story(speaker: &Speaker, meaning: &Message) -> String {
     let mut faults = speaker.faults().to_vec();
     let story = speaker.told(EYES, meaning, &mut faults);
@@ -80,7 +80,7 @@ fn stories_are_short() {
     }
 }
 
-/// Texts and what people read of them.
+/// Texts and their stories.
 const STORIES: &[(&str, &str)] = &[
     ("range 3+, +2 crit, 2dmg", "Action. 2 damage at range 3 or more. Crits on 5–6."),
     ("range 1, 1dmg, push 2", "Action. 1 damage next to you, push it by 2."),

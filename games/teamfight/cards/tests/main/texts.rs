@@ -4,7 +4,7 @@ use teamfight_cards::{Library, explain_text};
 
 use crate::content;
 
-/// The text lines of a file: letter and name, then the text.
+/// Returns the text lines of a file: letter and name, then the text.
 fn lines(file: &str) -> Vec<(String, String)> {
     let texts = file
         .lines()

@@ -1,4 +1,4 @@
-//! Reading and printing are inverse, and nothing that is fed to a reader makes it fall over.
+//! Reading and printing are inverse, and no input makes a reader panic.
 
 use engine::chance::{Chance, Quick};
 use engine::content::Content;
@@ -8,10 +8,10 @@ use teamfight_cards::{Library, explain, explain_text, of_set, parse, print};
 use crate::content;
 use crate::random::{Draw, names};
 
-/// How many texts of each kind.
+/// The number of texts of each kind.
 const TEXTS: u64 = 10_000;
 
-/// A text that is broken in a small way: a piece left out, doubled or put elsewhere, or an odd character.
+/// Breaks a text in a small way: a piece is omitted, doubled or moved, or an odd character added.
 fn broken(draw: &mut Draw, text: &str) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..1 + draw.below(4) {
@@ -57,7 +57,7 @@ fn every_text_reads_back_as_it_was() {
         let mut draw = Draw::new(seed, &names);
         let (active, passive) = (draw.active(), draw.passive());
         let printed = print::active(&active, &spelled);
-        // What is typed in another way is the same text.
+        // A text typed differently is the same text.
         let shouted = printed.to_uppercase().replace(", ", " ,");
         for text in [printed.as_str(), &shouted].into_iter().filter(|text| fits(text)) {
             let line = cut(text, 1).expect("it can be cut");

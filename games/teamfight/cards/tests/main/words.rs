@@ -1,4 +1,4 @@
-//! How a line is cut into words.
+//! Tests of the cutting of lines into words.
 
 use teamfight_cards::words::{LONGEST_LINE, cut};
 

@@ -1,4 +1,4 @@
-//! Thin walls as map files write them: from corner to corner, `(x,y)` counted from the top left one, y downwards.
+//! Thin walls in map files: from corner to corner, `(x,y)` counted from the top left one, y downwards.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ impl Run {
         Some(Run { from: corner(from)?, to: corner(to)? })
     }
 
-    /// Returns the sides of squares that it runs along, or what is wrong with it.
+    /// Returns the sides of squares along which it runs, or its fault.
     pub(super) fn edges(self, board: Board) -> Result<Vec<Edge>, &'static str> {
         let ((ax, ay), (bx, by)) = (self.from.min(self.to), self.from.max(self.to));
         if ax != bx && ay != by {

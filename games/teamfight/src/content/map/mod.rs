@@ -11,12 +11,12 @@ use crate::geometry::{Squares, Walls};
 
 /// The folder of the map files among the content.
 pub const FOLDER: &str = "maps";
-/// How the names of map files end.
+/// The file name extension of map files.
 pub const SUFFIX: &str = "map";
-/// How many heroes a side deploys, so how many squares each deploy zone has at least (TF-008).
+/// The heroes that a side deploys, so also the fewest squares of a deploy zone (TF-008).
 pub const HEROES: usize = 4;
 
-/// A map: walls, zones, where the sides deploy, and the terrain that belongs to it.
+/// A map: walls, zones, deploy zones, and its terrain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
     /// The name of its file.
@@ -29,9 +29,9 @@ pub struct Map {
     pub board: Board,
     /// Its walls.
     pub walls: Walls,
-    /// The squares of each control point; the first belongs to the digit 1.
+    /// The squares of each control point; the first has the digit 1.
     pub zones: Vec<Squares>,
-    /// Where red deploys, and where blue does.
+    /// The squares where red deploys, and those where blue does.
     pub deploy: [Squares; 2],
     /// The squares with terrain of a kind, in the order of their numbers.
     pub terrain: Vec<(Square, String)>,
@@ -40,8 +40,8 @@ pub struct Map {
 }
 
 impl Map {
-    /// Returns a map without name from the letter of every square: `.` floor, `#` wall, `1` to `9` zones, `B` and `R`
-    /// where blue and red deploy, and terrain by the legend. Returns the first square whose letter means nothing.
+    /// Returns a nameless map from the letter of every square: `.` floor, `#` wall, `1` to `9` zones, `B` and `R` where
+    /// blue and red deploy, and terrain by the legend; or the first square whose letter is unknown.
     pub fn lay(
         board: Board,
         letter: impl Fn(Square) -> char,

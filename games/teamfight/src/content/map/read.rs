@@ -1,4 +1,4 @@
-//! Reading map files.
+//! Reads map files.
 //!
 //! ```text
 //! map "Crucible Floor"
@@ -25,9 +25,9 @@ const HOW: &str = "a map file is `map \"NAME\"`, `set NAME`, `terrain LETTER NAM
 const LINES: [&str; 5] = ["map", "set", "terrain", "thin", "rows"];
 
 impl Map {
-    /// Reads a map file; `id` is its name without folder and ending.
+    /// Reads a map file; `id` is its name without folder and extension.
     pub fn read(id: &str, text: &str) -> Result<Map, FileError> {
-        // Some editors put an invisible sign before everything.
+        // Some editors put a byte order mark at the beginning.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut head = Head::default();
         let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line));
@@ -222,7 +222,7 @@ impl<'a> Rows<'a> {
         self.at(square, format!("`{}` means nothing here", letter.escape_debug()), hint)
     }
 
-    /// Checks that a map has what a game needs.
+    /// Checks that a map has everything a game needs.
     fn check(&self, map: &Map) -> Result<(), FileError> {
         let (first, _) = self.rows[0];
         for (zone, letter) in map.deploy.iter().zip(['R', 'B']) {
@@ -245,7 +245,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Returns the name in quotes that a line is about, and nothing else.
+/// Returns the name in quotes on a line, which must hold nothing else.
 fn quoted(opening: &Word, line: &str) -> Result<String, FileError> {
     const QUOTED: &str = "write `map \"Crucible Floor\"`";
     let rest = line.trim().strip_prefix(opening.text.as_str()).unwrap_or_default().trim();

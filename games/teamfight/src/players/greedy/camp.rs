@@ -1,4 +1,4 @@
-//! Deployment: the best heroes, the tough ones first, each on the way to a zone that needs it.
+//! Deployment: the best heroes, the tough ones first, each towards a zone that needs it.
 
 use engine::chance::{Chance, Quick};
 use engine::player::Chosen;
@@ -12,10 +12,10 @@ use crate::rules::shifts;
 use crate::setup::Setup;
 use crate::state::{HEROES, State};
 
-/// How many steps it is worth to go to a zone that no other hero is next to.
+/// The extra steps that a zone without other heroes nearby is worth.
 const CROWD: i32 = 3;
 
-/// A hero that is worth a little less than another may still be taken before it: by up to this part.
+/// The random share by which a slightly weaker hero may still be preferred: one part in this many.
 const WHIM: i32 = 8;
 
 /// Returns the next hero and its space.
@@ -55,7 +55,7 @@ pub fn deploy(
     Chosen { act: Act::Deploy(hero, at), why }
 }
 
-/// Rates a space: few steps to a zone that few others are next to.
+/// Rates a space by the steps to a zone and the heroes already near it; lower is better.
 fn need(notes: &Notes, state: &State, seat: Seat, at: Square) -> i32 {
     let nearest = |at: u8| (0..notes.ways.len()).min_by_key(|zone| notes.steps(*zone, at));
     let crowd = |zone: usize| {

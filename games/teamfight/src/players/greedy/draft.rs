@@ -9,10 +9,10 @@ use crate::act::Act;
 use crate::setup::Setup;
 use crate::state::{COLUMNS, State};
 
-/// From how many of the most even splits the player draws.
+/// The number of most even splits among which the player draws.
 const EVEN: usize = 24;
 
-/// Draws one of the most even splits, judged first by the four best of each pool, then by all of them.
+/// Draws one of the most even splits, judged mainly by the four best of each pool, and also by all.
 pub fn split(setup: &Setup, notes: &Notes, chance: &mut Quick) -> Chosen<Act> {
     let count = setup.deal.heroes.len();
     let half = (count / 2) as u32;
@@ -42,7 +42,7 @@ pub fn take(setup: &Setup, notes: &Notes, state: &State) -> Chosen<Act> {
     Chosen { act: Act::Take(first >= second), why }
 }
 
-/// Returns the total worth of the four best of a pool, and of all.
+/// Returns the total worth of a pool's four best heroes, and of all.
 fn strength(setup: &Setup, notes: &Notes, pool: u16) -> (i32, i32) {
     let mut worths: Vec<i32> = (0..setup.deal.heroes.len())
         .filter(|hero| pool >> hero & 1 == 1)

@@ -1,4 +1,4 @@
-//! What a hero is worth in a draft, and whether it belongs in front: read from its cards.
+//! The worth of a hero in a draft, and its place in front or behind: read from its cards.
 
 use teamfight_cards::ast::{Item, Many, One, Select, TargetKind};
 
@@ -8,11 +8,11 @@ use crate::setup::Setup;
 use crate::setup::kinds::flag;
 use crate::setup::program::{Does, Program, condition};
 
-/// How much a distance counts: most fights are at close range.
+/// The weights of distances: most fights are at close range.
 const NEAR: [i32; FAR] = [2, 6, 6, 6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0];
 
-/// Rates a unit with all its cards, in roughly tenths of a point of health; the weights were fitted to what won in many
-/// games.
+/// Rates a unit with all its cards, in roughly tenths of a point of health; the weights were fitted to the winners of
+/// many games.
 pub fn worth(setup: &Setup, tastes: &Tastes, profile: &Profile, unit: u8) -> i32 {
     let kind = &setup.kinds.units[usize::from(unit)];
     let blows: i32 = profile.moved.iter().zip(NEAR).map(|(blow, near)| blow * near).sum();
@@ -25,7 +25,7 @@ pub fn worth(setup: &Setup, tastes: &Tastes, profile: &Profile, unit: u8) -> i32
     toughness(setup, unit) + 30 * i32::from(kind.speed) + blows / 85 + deeds / 30
 }
 
-/// Returns the health of a unit as enemies feel it, in tenths.
+/// Returns the effective health of a unit, in tenths.
 pub fn toughness(setup: &Setup, unit: u8) -> i32 {
     let kind = &setup.kinds.units[usize::from(unit)];
     let traits = &kind.given.traits;
@@ -41,7 +41,7 @@ pub fn likes(blows: &Blows) -> usize {
     blows.iter().rposition(|blow| blow * 4 >= most * 3).unwrap_or(0)
 }
 
-/// Rates what a text does besides damage.
+/// Rates the effects of a text besides damage.
 fn deeds(setup: &Setup, tastes: &Tastes, program: &Program) -> i32 {
     let mut sum = 0;
     for line in &program.lines {
@@ -70,7 +70,7 @@ fn deeds(setup: &Setup, tastes: &Tastes, program: &Program) -> i32 {
     sum
 }
 
-/// Whether a sentence is for one's own side.
+/// Whether a sentence is meant for the unit's own side.
 fn friendly(select: Option<&Select>) -> bool {
     let many = |many: Many| matches!(many, Many::Allies | Many::OtherAllies | Many::Summons);
     match select {
@@ -88,7 +88,7 @@ fn friendly(select: Option<&Select>) -> bool {
     }
 }
 
-/// Returns how many a sentence concerns, roughly.
+/// Returns roughly how many bodies a sentence concerns.
 fn several(select: Option<&Select>) -> i32 {
     match select {
         Some(Select::Group(_)) => 2,

@@ -1,6 +1,6 @@
-//! `greedy`: weighs every act by what comes of it, and knows heroes by their cards alone.
+//! `greedy`: weighs every act by its outcome, and knows heroes only by their cards.
 //!
-//! Once a game it reads cards and map (`notes`: `profile` for blows by distance, `taste` for conditions). It splits
+//! Once per game it reads cards and map (`notes`: `profile` for blows by distance, `taste` for conditions). It splits
 //! the heroes into even pools and takes the better one (`draft`), deploys (`camp`), and in play weighs its acts
 //! (`plan`) by following them through dice and questions (`settle`) to states that it can judge (`value`, `zones`).
 
@@ -33,7 +33,7 @@ use crate::state::{Phase, State};
 pub struct Greedy {
     notes: Option<Notes>,
     weights: Weights,
-    /// Whether it drafts and deploys at random, so that all heroes are played alike often.
+    /// Whether it drafts and deploys at random, so that all heroes are played equally often.
     by_lot: bool,
 }
 

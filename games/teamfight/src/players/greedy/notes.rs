@@ -1,4 +1,4 @@
-//! What the player works out once a game, from cards and map alone.
+//! The player's notes, computed once per game from cards and map alone.
 
 use grid::{Direction, Square};
 use teamfight_cards::ast::Item;
@@ -9,23 +9,23 @@ use super::taste::Tastes;
 use crate::setup::Setup;
 use crate::setup::program::Does;
 
-/// A square that no way leads to.
+/// The steps of an unreachable square.
 const NOWHERE: u8 = u8::MAX;
 
-/// What never changes, as the player sees it.
+/// The player's view of the fixed part of a game.
 #[derive(Clone, Debug)]
 pub struct Notes {
     /// The blows of each unit.
     pub profiles: Vec<Profile>,
     /// Conditions and tokens.
     pub tastes: Tastes,
-    /// What each unit is worth in a draft.
+    /// The worth of each unit in a draft.
     pub worths: Vec<i32>,
-    /// By unit, the abilities that can be used a few times a game, as bits.
+    /// By unit, the abilities with limited uses per game, as bits.
     pub charges: Vec<u8>,
-    /// By marker, the damage it does to who stands on it.
+    /// By marker, the damage it does to a body on it.
     pub harms: Vec<u8>,
-    /// By zone, how many steps it is away from each square.
+    /// By zone, its distance in steps from each square.
     pub ways: Vec<Vec<u8>>,
 }
 
@@ -47,7 +47,7 @@ impl Notes {
         }
     }
 
-    /// Returns how many steps a square is away from a zone.
+    /// Returns the distance of a square from a zone, in steps.
     pub fn steps(&self, zone: usize, at: u8) -> u8 {
         self.ways[zone][usize::from(at)]
     }
@@ -74,7 +74,7 @@ fn harm(setup: &Setup, marker: u8) -> u8 {
     })
 }
 
-/// Returns how many steps every square is away from some squares, round the walls of the map.
+/// Returns the distance of every square from these squares, in steps around the walls of the map.
 fn steps(setup: &Setup, from: &[Square]) -> Vec<u8> {
     let board = setup.board();
     let walls = &setup.map.walls;

@@ -1,4 +1,4 @@
-//! A turn: every act is weighed with what it leads to, the best of them together with a second one.
+//! A turn: every act is weighed by its outcome, the best ones together with a second act.
 
 use engine::player::Chosen;
 use engine::{Rules, Seat, say};
@@ -13,11 +13,11 @@ use crate::rules::field;
 use crate::setup::kinds::flag;
 use crate::state::{NONE, State};
 
-/// How many answers one decision may try.
+/// The most answers that one decision may try.
 const BUDGET: u32 = 900;
-/// How many first acts are followed by a second.
+/// The number of first acts that are followed by a second.
 const FIRST: usize = 12;
-/// How many aims of one ability are tried.
+/// The most aims tried for one ability.
 const AIMS: usize = 40;
 
 /// Returns the act for a question in the middle of play.
@@ -30,7 +30,7 @@ pub fn choose(judge: Judge<'_>, seen: &Seen, seat: Seat) -> Chosen<Act> {
     }
 }
 
-/// An open question: the answer that leads to the best state.
+/// Answers an open question with the answer that leads to the best state.
 fn answer(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: &[Act]) -> Chosen<Act> {
     let (mut best, mut most) = (acts[0], i32::MIN);
     if acts.len() > 1 {
@@ -46,15 +46,15 @@ fn answer(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: &[Act]) -> Cho
     Chosen { act: best, why }
 }
 
-/// An act with what is known of it.
+/// An act with its ratings.
 struct Weighed {
     act: Act,
     worth: i32,
-    /// What it opens up; the most promising acts are examined first.
+    /// Its promise for later acts; the most promising acts are examined first.
     promise: i32,
 }
 
-/// A free choice in a turn.
+/// Makes a free choice in a turn.
 fn turn(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: Vec<Act>) -> Chosen<Act> {
     let end = search.worth(seen, seat, &Act::End, 0);
     let count = acts.len();
@@ -88,7 +88,7 @@ fn turn(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: Vec<Act>) -> Cho
     }
 }
 
-/// Returns what a walk must gain over the others if the unit has already walked: going there and back is no plan.
+/// Returns the extra gain that a walk must bring if the unit has already walked: walking back and forth is no plan.
 fn again(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
     match act {
         Act::Walk { dash: false, .. } if state.actions.begun > 0 => judge.weights.again,
@@ -96,21 +96,21 @@ fn again(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
     }
 }
 
-/// Returns what the best second act adds to a first one.
+/// Returns the gain of the best second act after a first one.
 fn follow(search: &mut Search<'_>, seen: &Seen, seat: Seat, first: &Weighed) -> i32 {
     let Some(next) = search.likely(seen, seat, &first.act) else { return 0 };
     let rest = search.worth(&next, seat, &Act::End, 1);
     let walked = matches!(first.act, Act::Walk { .. });
     let mut acts = Vec::new();
     Teamfight::acts(search.judge.setup, &next, seat, &mut acts);
-    // Two walks one after the other are one walk, or a dash.
+    // Two consecutive walks are one walk, or a dash.
     acts.retain(|act| !(walked && matches!(act, Act::Walk { .. })));
     let acts = worthwhile(search, &next.0, acts);
     let best = acts.iter().map(|act| search.worth(&next, seat, act, 1)).max();
     best.map_or(0, |best| (best - rest).max(0))
 }
 
-/// Returns the acts that are worth a look: no blows at empty spaces, and not every aim of an ability that has many.
+/// Returns the acts worth considering: no blows at empty spaces, and not every aim of an ability with many.
 fn worthwhile(search: &Search<'_>, state: &State, acts: Vec<Act>) -> Vec<Act> {
     let mut counts = [[0usize; 16]; 32];
     let of = |act: &Act| match act {
@@ -140,7 +140,7 @@ fn worthwhile(search: &Search<'_>, state: &State, acts: Vec<Act>) -> Vec<Act> {
     acts.into_iter().filter(keep).collect()
 }
 
-/// Returns the sentence that an ability is aimed by.
+/// Returns the sentence by which an ability is aimed.
 fn aimed<'a>(search: &Search<'a>, state: &State, used: &Use) -> Option<&'a Sentence> {
     let setup = search.judge.setup;
     let program = setup.programs.get(setup.programs.of_ability(state.body(used.body).kind, used.ability));
@@ -155,7 +155,7 @@ fn wants_empty(search: &Search<'_>, state: &State, used: &Use) -> bool {
     })
 }
 
-/// Whether an attack that is not meant for friends is aimed at one; only who cannot do anything may be better for it.
+/// Whether an attack that is not meant for friends is aimed at one, unless that friend cannot act anyway.
 fn strikes_friend(search: &Search<'_>, state: &State, used: &Use, target: u8) -> bool {
     let attack = |sentence: &Sentence| {
         let anybody =
@@ -168,7 +168,7 @@ fn strikes_friend(search: &Search<'_>, state: &State, used: &Use, target: u8) ->
         && !field::traits(search.judge.setup, state, target).has(flag::NO_ACTIONS)
 }
 
-/// Rates a walk by the best blow that its end allows.
+/// Rates a walk by the best blow possible from its end.
 fn opening(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
     let Act::Walk { body, dash: false, way } = act else { return 0 };
     let board = judge.setup.board();

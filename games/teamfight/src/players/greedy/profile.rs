@@ -1,27 +1,27 @@
-//! What a unit can do to an enemy, read from its cards: damage by distance.
+//! The threat of a unit to an enemy, read from its cards: damage by distance.
 
 use teamfight_cards::ast::{Area, Item, Many, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
 
 use crate::setup::Setup;
 use crate::setup::program::{Action, Costs, Does, Program};
 
-/// Distances beyond this are all the same to the player.
+/// The number of distances that the player tells apart.
 pub const FAR: usize = 16;
 
 /// The damage of a turn by distance, in hundredths.
 pub type Blows = [i32; FAR];
 
-/// What a unit can do to an enemy.
+/// The threat of a unit to an enemy.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Where it stands.
+    /// From its place.
     pub still: Blows,
     /// After a move.
     pub moved: Blows,
 }
 
 impl Profile {
-    /// From the cards of a unit.
+    /// Creates the profile of a unit from its cards.
     pub fn new(setup: &Setup, unit: u8) -> Profile {
         let kind = &setup.kinds.units[usize::from(unit)];
         let (mut main, mut extra) = ([0; FAR], [0; FAR]);
@@ -33,7 +33,7 @@ impl Profile {
             for (at, blow) in blows.into_iter().enumerate() {
                 let blow = blow * often / 100;
                 match alone {
-                    // Only one of those that take the Standard Action is used in a turn.
+                    // Only one ability that takes the Standard Action is used in a turn.
                     true => main[at] = main[at].max(blow),
                     false => extra[at] += blow,
                 }
@@ -45,7 +45,7 @@ impl Profile {
     }
 }
 
-/// Returns the best of all distances that a move of some steps can make of one.
+/// Returns the best blow of all distances that a move of this many steps can reach.
 fn spread(blows: &Blows, steps: usize) -> Blows {
     std::array::from_fn(|at| {
         let last = (at + steps).min(FAR - 1);
@@ -53,7 +53,7 @@ fn spread(blows: &Blows, steps: usize) -> Blows {
     })
 }
 
-/// Returns how much an ability counts in an average turn, in hundredths: a tapped or used-up ability is not always
+/// Returns the weight of an ability in an average turn, in hundredths: a tapped or used-up ability is not always
 /// available.
 pub fn often(costs: &Costs) -> i32 {
     match costs {
@@ -94,8 +94,8 @@ fn expected(sentence: &Sentence) -> i32 {
     printed.sum::<i32>() * 100 * (6 - def + crit) / 6
 }
 
-/// At which distances a sentence can concern an enemy, in hundredths of how easily; `first` is where the
-/// sentence before it was aimed.
+/// Returns how easily a sentence can concern an enemy at each distance, in hundredths; `first` is the same for the
+/// previous sentence's aim.
 fn reached(select: Option<&Select>, first: Option<&Blows>) -> Blows {
     match select {
         Some(Select::Target(target)) => of_target(target),
@@ -137,7 +137,7 @@ fn hostile(many: Many) -> bool {
     matches!(many, Many::Enemies | Many::Units | Many::Others)
 }
 
-/// Returns the distances in range, and a little beyond.
+/// Returns the distances in range, and up to `beyond` outside.
 fn within(range: Range, beyond: usize) -> Blows {
     let (low, high) = match range {
         Range::UpTo(n) => (0, usize::from(n)),
@@ -150,7 +150,7 @@ fn within(range: Range, beyond: usize) -> Blows {
     std::array::from_fn(|at| if near.contains(&at) { 100 } else { 0 })
 }
 
-/// How far a shape goes from its source.
+/// Returns how far a shape extends from its source.
 fn extent(shape: Shape) -> usize {
     match shape {
         Shape::Burst(n) | Shape::Path(n) => usize::from(n),

@@ -1,4 +1,4 @@
-//! What comes of an act: follows it through dice and questions to the next free choice of a side.
+//! The outcome of an act: follows it through dice and questions to the next free choice of a side.
 
 use engine::{Answer, Draw, Open, Rules, Seat, Silent, Wait};
 
@@ -10,16 +10,16 @@ use crate::state::State;
 /// A state as players see it; all information is open.
 pub type Seen = Open<State>;
 
-/// How many questions inside questions are weighed; deeper ones are answered with the first act there is.
+/// The depth to which nested questions are weighed; deeper ones are answered with the first act.
 const DEEP: u8 = 3;
-/// How many acts of an inner question are tried at most, by depth.
+/// The most acts tried for a nested question, by depth.
 const WIDE: [usize; DEEP as usize] = [64, 24, 8];
 
 /// A search with a budget.
 pub struct Search<'a> {
-    /// Who judges.
+    /// The judge of states.
     pub judge: Judge<'a>,
-    /// How many more answers may be tried.
+    /// The number of answers that may still be tried.
     pub left: u32,
 }
 
@@ -39,7 +39,7 @@ impl Search<'_> {
         next
     }
 
-    /// What an act is worth, all that it leads to by itself included.
+    /// Returns the value of an act, including its automatic consequences.
     pub fn worth(&mut self, seen: &Seen, seat: Seat, act: &Act, depth: u8) -> i32 {
         let next = self.then(seen, Answer::Act(seat, act));
         self.settle(next, depth)
@@ -65,7 +65,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the value of the best of some answers for the side that is asked.
+    /// Returns the value of the best answer for the side that is asked.
     fn best(&mut self, seen: &Seen, seat: Seat, acts: &[Act], depth: u8) -> i32 {
         let stride = acts.len().div_ceil(WIDE[usize::from(depth)]);
         let mine = seat.0 == self.judge.me;
@@ -124,8 +124,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the state after an act, its questions answered well and its dice falling as they mostly do; nothing
-    /// where it is no longer this side's free choice.
+    /// Returns the state after an act, with good answers and typical dice; `None` if the next free choice is not this
+    /// side's.
     pub fn likely(&mut self, seen: &Seen, seat: Seat, act: &Act) -> Option<Seen> {
         let mut seen = self.then(seen, Answer::Act(seat, act));
         loop {

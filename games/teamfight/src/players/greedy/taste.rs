@@ -1,4 +1,4 @@
-//! What conditions and tokens are worth to their bearer, read from their texts.
+//! The value of conditions and tokens to their bearer, read from their texts.
 
 use teamfight_cards::ast::{Guard, Item, Name, Select, Which};
 
@@ -11,14 +11,14 @@ use crate::setup::program::{self, Does, Program};
 pub struct Taste {
     /// The value of having it at all.
     pub once: i32,
-    /// What each token of it adds.
+    /// The value of each token.
     pub each: i32,
 }
 
-/// The conditions of a library, and which units make use of their tokens.
+/// The values of a library's conditions, and the units that use their tokens.
 #[derive(Clone, Debug)]
 pub struct Tastes {
-    /// By condition.
+    /// The values by condition.
     pub all: Vec<Taste>,
     /// By unit, the conditions that it spends or counts on itself, as bits.
     pub own: Vec<u64>,
@@ -26,7 +26,7 @@ pub struct Tastes {
     pub sought: Vec<u64>,
 }
 
-/// Flags and their value.
+/// Flags and their values.
 const FLAGS: [(u32, i32); 15] = [
     (flag::ARMOR, 90),
     (flag::RESISTANCE, 100),
@@ -46,7 +46,7 @@ const FLAGS: [(u32, i32); 15] = [
 ];
 
 impl Tastes {
-    /// From the texts.
+    /// Creates the tastes from the texts.
     pub fn new(setup: &Setup) -> Tastes {
         let kinds = &setup.kinds;
         let all = (0u8..).zip(&kinds.conditions).map(|(at, kind)| {
@@ -73,7 +73,7 @@ impl Tastes {
     }
 }
 
-/// Rates what applies as long as the condition lasts.
+/// Rates the traits that apply as long as a condition lasts.
 fn standing(traits: &Traits) -> i32 {
     let flags: i32 = FLAGS.iter().filter(|(flag, _)| traits.has(*flag)).map(|(_, worth)| worth).sum();
     let dealt = i32::from(traits.dealt_plus) - i32::from(traits.dealt_minus);
@@ -87,7 +87,7 @@ fn standing(traits: &Traits) -> i32 {
         + 20 * i32::from(traits.further)
 }
 
-/// Rates what a condition does by itself: damage to and healing of its bearer.
+/// Rates the automatic effects of a condition: damage to and healing of its bearer.
 fn triggered(program: &Program, taste: &mut Taste) {
     for line in &program.lines {
         let Does::Sentence(sentence) = &line.does else { continue };
@@ -124,7 +124,7 @@ fn own(setup: &Setup, program: &Program) -> u64 {
     })
 }
 
-/// What an ability asks of others.
+/// Returns the conditions that an ability looks for on others, as bits.
 fn sought(setup: &Setup, program: &Program) -> u64 {
     let guards = program.lines.iter().fold(0, |bits, line| match line.guard {
         Some(Guard::IfTargetHas(name)) => bits | bit(setup, name),

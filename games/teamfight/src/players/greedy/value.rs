@@ -1,4 +1,4 @@
-//! What a state is worth to a side, in thousandths of a point of the score.
+//! The value of a state to a side, in thousandths of a point of the score.
 
 use super::notes::Notes;
 use super::profile::FAR;
@@ -13,26 +13,26 @@ use crate::state::{BODIES, COLUMNS, NONE, ROUNDS, State, Until};
 /// A point of the score (TF-029, TF-033).
 pub const POINT: i32 = 1000;
 
-/// The health of a hero in thousandths of a point, by its root: who is weak already loses the more by each blow.
+/// The value of a hero's health in thousandths of a point, by its square root: each blow costs a weak hero more.
 const HEALTH: [i32; 25] = [
     0, 320, 453, 554, 640, 716, 784, 847, 905, 960, 1012, 1061, 1109, 1154, 1197, 1239, 1280, 1319, 1358,
     1395, 1431, 1466, 1501, 1535, 1568,
 ];
 
-/// Everything a judgement needs.
+/// The data for a judgement.
 #[derive(Copy, Clone)]
 pub struct Judge<'a> {
-    /// What never changes.
+    /// The setup.
     pub setup: &'a Setup,
-    /// What the player worked out before.
+    /// The player's notes.
     pub notes: &'a Notes,
-    /// What it values.
+    /// The player's weights.
     pub weights: &'a Weights,
     /// The side.
     pub me: u8,
 }
 
-/// What conditions make of each body.
+/// The effect of conditions on a body.
 #[derive(Copy, Clone, Default)]
 struct Shape {
     flags: u32,
@@ -40,7 +40,7 @@ struct Shape {
 }
 
 impl Judge<'_> {
-    /// What a state is worth.
+    /// Returns the value of a state.
     pub fn value(&self, state: &State) -> i32 {
         let other = 1 - self.me;
         let points = (state.total(self.me) - state.total(other)) as i32 * POINT;
@@ -62,7 +62,7 @@ impl Judge<'_> {
         if seat == self.me { 1 } else { -1 }
     }
 
-    /// Rates conditions and tokens, and notes how they change the bodies.
+    /// Rates conditions and tokens, and records how they change the bodies.
     fn held(&self, state: &State, shapes: &mut [Shape; BODIES]) -> i32 {
         let tastes = &self.notes.tastes;
         let mut sum = 0;
@@ -98,7 +98,7 @@ impl Judge<'_> {
         sum
     }
 
-    /// What a body is worth by itself.
+    /// Returns the value of a body alone.
     fn body(&self, state: &State, slot: u8, shape: &Shape, left: i32) -> i32 {
         let body = state.body(slot);
         let kind = &self.setup.kinds.units[usize::from(body.kind)];
@@ -116,7 +116,7 @@ impl Judge<'_> {
         health_worth(health) * self.weights.health / 100 + self.weights.alive * left / TURNS - spent
     }
 
-    /// Estimates what a body stands to lose from everything that its enemies can do to it.
+    /// Estimates the loss of a body from everything that its enemies can do to it.
     fn fear(&self, state: &State, slot: u8, shapes: &[Shape; BODIES]) -> i32 {
         let body = state.body(slot);
         if !field::is_unit(self.setup, state, slot) {
@@ -148,7 +148,7 @@ impl Judge<'_> {
         (between(health) - between(health - cut)) / scale
     }
 
-    /// Rates markers: one's own are good to have, and standing on a harmful one is bad.
+    /// Rates markers: a side's own are good for it, and a body on a harmful one is bad.
     fn markers(&self, state: &State) -> i32 {
         let mut sum = 0;
         for marker in state.laid() {
@@ -173,7 +173,7 @@ impl Judge<'_> {
 /// The turns of a game.
 const TURNS: i32 = ROUNDS as i32 * 2 * COLUMNS as i32;
 
-/// Returns how many turns are still to come.
+/// Returns the number of turns to come.
 fn turns_left(state: &State) -> i32 {
     let gone = (i32::from(state.round) - 1) * 2 * COLUMNS as i32 + i32::from(state.turn);
     (TURNS - gone).max(0)
@@ -183,7 +183,7 @@ fn health_worth(health: usize) -> i32 {
     HEALTH[health.min(HEALTH.len() - 1)]
 }
 
-/// Returns the worth of health in hundredths; near nothing, the point for the death shows.
+/// Returns the value of health given in hundredths; near zero, the point for the death takes effect.
 fn between(health: i32) -> i32 {
     let (whole, part) = ((health / 100) as usize, health % 100);
     let worth = |health: usize| if health == 0 { -POINT * 7 / 10 } else { health_worth(health) };

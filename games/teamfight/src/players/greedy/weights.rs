@@ -1,43 +1,43 @@
-//! How much things count against each other, in thousandths of a point of the score unless stated otherwise.
+//! The relative weights of things, in thousandths of a point of the score unless stated otherwise.
 
-/// What the player values.
+/// The weights of the player.
 #[derive(Clone, Debug)]
 pub struct Weights {
     /// Health, in hundredths of its normal worth.
     pub health: i32,
     /// A hero alive, at the beginning of the game.
     pub alive: i32,
-    /// How much of the damage that could be done to a unit is taken as done, in hundredths.
+    /// The share of possible damage to a unit that is assumed to happen, in hundredths.
     pub feared: i32,
-    /// How much of that counts, in hundredths.
+    /// The weight of that, in hundredths.
     pub fear: i32,
-    /// A use of an ability that can be used a few times a game, at its beginning.
+    /// A use of an ability with limited uses, at the beginning of the game.
     pub charge: i32,
-    /// A card that is tapped.
+    /// A tapped card.
     pub tapped: i32,
-    /// A token that its bearer's own cards make use of.
+    /// A token that its bearer's own cards use.
     pub token: i32,
     /// A token that an enemy's cards look for.
     pub mark: i32,
-    /// A marker of one's own, wherever it lies.
+    /// A side's own marker, no matter where it lies.
     pub marker: i32,
     /// A summon.
     pub summon: i32,
     /// An object.
     pub object: i32,
-    /// The zones, in hundredths of what they promise.
+    /// The zones, in hundredths of their expected points.
     pub zones: i32,
-    /// A unit beside a zone, where one on it counts a thousand.
+    /// A unit beside a zone; a unit on it counts a thousand.
     pub near: i32,
     /// Rounds to come, in hundredths.
     pub later: i32,
-    /// What a walk must gain if the unit has walked before.
+    /// The extra gain that a walk must bring if the unit has walked before.
     pub again: i32,
-    /// An act that gains less than this over ending the turn is not worth the trouble.
+    /// The smallest gain over ending the turn for which an act is worth the trouble.
     pub trouble: i32,
 }
 
-/// As they proved themselves.
+/// The weights that proved best.
 pub const WEIGHTS: Weights = Weights {
     health: 100,
     alive: 450,

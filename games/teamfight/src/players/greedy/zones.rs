@@ -1,16 +1,16 @@
-//! What the zones promise: in this round and in those to come.
+//! The expected points of zones, in this round and in later ones.
 
 use super::value::{Judge, POINT};
 use crate::rules::field;
 use crate::setup::kinds::flag;
 use crate::state::{COLUMNS, NONE, ROUNDS, State, ZONES};
 
-/// A unit on a zone.
+/// The weight of a unit on a zone.
 const ONE: i32 = 1000;
-/// What rounds to come are worth together, in hundredths, by how many there are.
+/// The total value of the rounds to come, in hundredths, by their number.
 const LATER: [i32; 6] = [0, 65, 110, 140, 160, 175];
 
-/// What the zones are worth to a side.
+/// Returns the value of the zones to a side.
 pub fn worth(judge: &Judge<'_>, state: &State) -> i32 {
     let Judge { setup, notes, weights, me } = *judge;
     let count = notes.ways.len().min(ZONES);
@@ -56,7 +56,7 @@ pub fn worth(judge: &Judge<'_>, state: &State) -> i32 {
     expected * POINT / ONE * weights.zones / 100
 }
 
-/// From minus to plus one, the slower the further.
+/// Squashes a number into the interval from minus one to plus one.
 fn squash(x: i32) -> i32 {
     x * ONE / (ONE + x.abs())
 }

@@ -1,4 +1,4 @@
-//! The areas that an aim can lay, and what they cover.
+//! The areas that an aim can cover, and the bodies in them.
 
 use grid::{Direction, Square};
 use teamfight_cards::ast::{Area, Of, Shape};
@@ -19,7 +19,7 @@ impl<'a> Aiming<'a> {
                 Shape::Square { side, .. } => {
                     placements(board, self.from, side).for_each(|corner| out(Aim::Square(corner)));
                 }
-                // The straight directions only (Q7).
+                // Only the straight directions (Q7).
                 Shape::Line(_) => {
                     let some = |way: &Direction| !self.squares(area, Aim::Line(*way)).is_empty();
                     Direction::FOUR.into_iter().filter(some).for_each(|way| out(Aim::Line(way)));
@@ -67,7 +67,7 @@ impl<'a> Aiming<'a> {
         Paths { board: self.setup.board(), walls, source, length }
     }
 
-    /// Returns the source of an area that is aimed so: the space in range that was chosen, else the caster (TF-089).
+    /// Returns the source of an area with this aim: the chosen space in range, otherwise the caster (TF-089).
     pub fn source(&self, area: &Area, aim: Aim) -> Square {
         match aim {
             Aim::LineFrom(source, _) | Aim::PathFrom(source, _) => source,
@@ -77,7 +77,7 @@ impl<'a> Aiming<'a> {
         }
     }
 
-    /// Returns the squares of an area that is aimed so.
+    /// Returns the squares of an area with this aim.
     pub fn squares(&self, area: &Area, aim: Aim) -> Squares {
         let board = self.setup.board();
         let source = self.source(area, aim);
@@ -104,7 +104,7 @@ impl<'a> Aiming<'a> {
         }
     }
 
-    /// Returns the bodies that an area concerns, as bits: all in it that fit (TF-080, TF-084).
+    /// Returns the bodies that an area concerns, as bits: all bodies in it of its kind (TF-080, TF-084).
     pub fn included(&self, area: &Area, aim: Aim) -> u32 {
         let squares = self.squares(area, aim);
         let inside = |slot: &u8| {
@@ -114,7 +114,7 @@ impl<'a> Aiming<'a> {
         self.state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
     }
 
-    /// An area that would include an enemy who cannot be seen must include one who can.
+    /// Whether an area may be laid: one that would include an invisible enemy must also include a visible one.
     pub(super) fn shows_somebody(&self, area: &Area, aim: Aim) -> bool {
         let unseen = |slot: u8| !field::can_see(self.setup, self.state, self.by, slot);
         let invisible = |slot: u8| field::traits(self.setup, self.state, slot).has(flag::INVISIBLE);

@@ -1,4 +1,4 @@
-//! Whether a sentence may be aimed so, and why not.
+//! Whether a sentence may have an aim, and why not.
 
 use engine::{Arg, Refusal, say};
 use grid::Square;
@@ -13,7 +13,7 @@ use crate::setup::program::tears_down;
 use crate::state::NONE;
 
 impl Aiming<'_> {
-    /// Whether a sentence may be aimed so.
+    /// Checks the aim of a sentence.
     pub fn check(&self, sentence: &Sentence, aim: Aim) -> Result<(), Refusal> {
         match &sentence.select {
             Some(Select::Target(target)) => self.check_target(sentence, target, aim),

@@ -1,4 +1,4 @@
-//! What a sentence can be aimed at, and what an aim covers.
+//! The possible aims of a sentence, and the bodies and spaces they cover.
 
 mod areas;
 mod check;
@@ -17,28 +17,27 @@ use crate::state::{BODIES, NONE, State};
 /// A body or marker that is about to aim.
 #[derive(Copy, Clone)]
 pub struct Aiming<'a> {
-    /// What never changes.
+    /// The setup.
     pub setup: &'a Setup,
     /// The state.
     pub state: &'a State,
-    /// Who aims; [`NONE`] for a marker of the map.
+    /// The body that aims; [`NONE`] for a marker of the map.
     pub by: u8,
-    /// From where.
+    /// The square from which it aims.
     pub from: Square,
     /// The space aimed at before, for areas `of target`.
     pub space: Option<Square>,
-    /// Whether a player places it: a passive works by itself (Q57).
+    /// Whether a player aims: a passive works automatically (Q57).
     pub placed: bool,
 }
 
 impl<'a> Aiming<'a> {
-    /// Creates the aiming of a body from where it stands.
+    /// Creates the aiming of a body from its own square.
     pub fn body(setup: &'a Setup, state: &'a State, by: u8) -> Aiming<'a> {
         Aiming { setup, state, by, from: state.body(by).square(), space: None, placed: true }
     }
 
-    /// Lists everything that a sentence can be aimed at. Bodies are listed only in the order of their slots, though any
-    /// order may be named.
+    /// Lists all aims of a sentence. Bodies are listed only in the order of their slots, though any order may be named.
     pub fn each(&self, sentence: &Sentence, out: &mut dyn FnMut(Aim)) {
         match &sentence.select {
             Some(Select::Target(target)) => self.each_target(sentence, target, out),
@@ -51,9 +50,9 @@ impl<'a> Aiming<'a> {
         }
     }
 
-    /// One of all aims, each alike.
+    /// Draws one of all aims, each equally likely.
     pub fn random(&self, sentence: &Sentence, chance: &mut Quick) -> Option<Aim> {
-        // Nearly all abilities choose one space among many: it need not be found by listing them.
+        // Nearly all abilities choose one space among many: that space can be drawn without a list.
         if let Some(Select::Target(Target {
             kind: TargetKind::One(one),
             range: Some(range),
@@ -77,7 +76,7 @@ impl<'a> Aiming<'a> {
         list::drawn(chance, |out| self.each(sentence, out))
     }
 
-    /// Whether anything worth asking for can be aimed at: a body, or what needs no target.
+    /// Whether there is an aim worth asking for: a body, or anything that needs no target.
     pub fn worthwhile(&self, sentence: &Sentence, fine: &dyn Fn(Aim) -> bool) -> bool {
         let mut found = false;
         let some = |aim| !matches!(aim, Aim::Space(_, NONE)) || tears_down(sentence);
@@ -85,7 +84,7 @@ impl<'a> Aiming<'a> {
         found
     }
 
-    /// Returns the spaces that a single target can be looked for in.
+    /// Returns the spaces in which a single target can be.
     fn spaces(&self, range: Range, ignoring_walls: bool, walls_too: bool) -> Squares {
         let board = self.setup.board();
         let mut spaces = within(board, self.from, range) & self.setup.all;
@@ -103,21 +102,21 @@ impl<'a> Aiming<'a> {
         spaces
     }
 
-    /// Whether a body can be a target of that kind, its space aside.
+    /// Whether a body can be a target of this kind, regardless of its space.
     fn valid(&self, one: Option<One>, range: Range, slot: u8) -> bool {
         field::fits(self.setup, self.state, self.by, one, slot)
             && field::can_see(self.setup, self.state, self.by, slot)
             && self.reaches(range, slot)
     }
 
-    /// Whether a body is in range; some bodies count as further away.
+    /// Whether a body is in range; some bodies count as farther away.
     fn reaches(&self, range: Range, slot: u8) -> bool {
         let further = field::traits(self.setup, self.state, slot).further;
         let at = self.state.body(slot).square();
         further == 0 || field::in_range(self.setup.board(), range, self.from, at, further)
     }
 
-    /// Whether a body in a space is still a legal target after what has happened since it was named (TF-076).
+    /// Whether a body in a space is still a legal target since it was named (TF-076).
     pub fn still(&self, target: &Target, space: Square, slot: u8) -> bool {
         let range = target.range.unwrap_or(Range::Unlimited);
         let there = self.state.lives(slot) && self.state.body(slot).square() == space;
@@ -163,23 +162,23 @@ impl<'a> Aiming<'a> {
                     out(Aim::Space(self.state.body(slot).square(), slot));
                 }
             }
-            // At least one, all different, and no empty spaces (N6).
+            // At least one body, all different, and no empty spaces (N6).
             TargetKind::Several(count) => {
                 let (bodies, len) = self.several(range, target.ignoring_walls);
                 each_subset(&bodies[..len], 1, usize::from(*count), out);
             }
-            // None at all too, and eight at most (N6).
+            // Even none, and at most eight (N6).
             TargetKind::AnyNumber(..) => {
                 let (bodies, len) = self.any_number(target);
                 let (first, others) = bodies[..len].split_at(len.min(MOST_NAMED));
                 each_subset(first, 0, MOST_NAMED, out);
-                // There would be too many larger sets to list: each of the others represents the sets that contain it.
+                // There would be too many larger sets to list: each single body represents the sets that contain it.
                 others.iter().for_each(|slot| each_subset(&[*slot], 1, 1, out));
             }
         }
     }
 
-    /// All who could be among several targets of a sentence, as bits.
+    /// Returns all bodies that could be among several targets of a sentence, as bits.
     pub fn candidates(&self, target: &Target) -> u32 {
         let (bodies, len) = match &target.kind {
             TargetKind::AnyNumber(..) => self.any_number(target),

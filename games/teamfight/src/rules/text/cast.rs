@@ -1,4 +1,4 @@
-//! Runs a text line by line. Everything it waits for is a stage, so that it can be interrupted and resumed.
+//! Runs a text line by line. Every point at which it waits is a stage, so that it can be interrupted and resumed.
 
 use engine::Sink;
 use grid::Square;
@@ -75,7 +75,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// Works out which targets a line is run for (N16); a line that speaks of none is run once.
+    /// Determines the targets for which a line is run (N16); a line without targets is run once.
     pub(in crate::rules) fn guard(&self, cast: &mut Cast, line: &Line) {
         let all = ((1u16 << cast.count) - 1) as u8;
         let has = |name| {
@@ -111,7 +111,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Runs the line for the next target, or moves on to the next line.
+    /// Runs the line for the next target, or continues with the next line.
     fn run(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.runs == 0 {
             next_line(&mut cast, line);
@@ -125,7 +125,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if needs_aim && !cast.aimed {
             match self.only_aim(&cast, sentence) {
                 Aims::None => {
-                    // Nothing can be aimed at: the sentence does nothing, and there are no targets.
+                    // Without a possible aim, the sentence does nothing, and there are no targets.
                     if matches!(sentence.select, Some(Select::Target(_))) {
                         (cast.count, cast.hits, cast.misses, cast.crits) = (0, 0, 0, 0);
                     }
@@ -134,7 +134,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     return false;
                 }
                 Aims::One(aim) => (cast.aim, cast.aimed) = (aim, true),
-                // The dead choose nothing (Q68).
+                // A dead user chooses nothing (Q68).
                 Aims::Many if self.user_is_dead(&cast) => {
                     self.tell(Event::GoesNoFurther(self.who(cast.by), cast.program));
                     return false;
@@ -151,7 +151,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Returns what there is to aim at: the player is asked only if there is more than one possibility (N4).
+    /// Returns the possible aims: the player is asked only if there is more than one (N4).
     fn only_aim(&self, cast: &Cast, sentence: &Sentence) -> Aims {
         let Some(aiming) = aiming(self.setup, self.state, cast) else { return Aims::None };
         let mut aims = Aims::None;
@@ -164,7 +164,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         aims
     }
 
-    /// The bodies that the sentence concerns.
+    /// Selects the bodies that the sentence concerns.
     fn select(&mut self, cast: &mut Cast, sentence: &Sentence) {
         cast.aimed = false;
         (cast.item, cast.entered) = (0, false);
@@ -198,7 +198,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Those inside an area hear of it, one after the other.
+    /// Tells the bodies inside an area of it, one after the other.
     fn include_next(&mut self, mut cast: Cast) -> bool {
         let seat = self.seat_of(cast.by);
         let Some(slot) = next_body(self.state, seat, cast.todo) else {
@@ -212,7 +212,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Returns the side of a body; the active one where there is none.
+    /// Returns the side of a body; the active side if there is none.
     pub(in crate::rules) fn seat_of(&self, slot: u8) -> u8 {
         match slot {
             NONE => self.state.active().0,
@@ -221,14 +221,14 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// What there is to aim at.
+/// The possible aims.
 enum Aims {
     None,
     One(Aim),
     Many,
 }
 
-/// Returns the body that aims in the middle of a text, from its own space or the marker's.
+/// Returns the aiming in the middle of a text, from the body's own space or the marker's.
 pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aiming<'a>> {
     let at = match cast.here {
         NONE if cast.by != NONE && state.body(cast.by).is_there() => state.body(cast.by).at,
@@ -242,7 +242,7 @@ pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aim
     (at != NONE).then_some(Aiming { setup, state, by: cast.by, from: Square(at.into()), space, placed })
 }
 
-/// Returns the bodies that a group concerns, as bits: areas of effect without an area (TF-081).
+/// Returns the bodies that a group concerns, as bits: an area of effect without an area (TF-081).
 pub fn grouped(setup: &Setup, state: &State, cast: &Cast, group: Group) -> u32 {
     let from = aiming(setup, state, cast).map(|aiming| field::sight(setup, state, aiming.from));
     let struck = |slot: u8| match field::is_hero(cast.by) {
@@ -272,14 +272,14 @@ fn each(cast: &Cast, holds: impl Fn(u8) -> bool) -> u8 {
     (0..cast.count).filter(|at| holds(cast.targets[usize::from(*at)])).fold(0, |bits, at| bits | 1 << at)
 }
 
-/// Moves on to the next line.
+/// Continues with the next line.
 pub(in crate::rules) fn next_line(cast: &mut Cast, line: &Line) {
     cast.line = line.next;
     cast.stage = Stage::Begin;
     cast.now = 0;
 }
 
-/// Returns the first of some bodies in the order in which effects are carried out: one side's first, by column, a hero
+/// Returns the first of these bodies in the order in which effects are carried out: one side's first, by column, a hero
 /// before its summons and objects (N9).
 pub(in crate::rules) fn next_body(state: &State, seat: u8, bits: u32) -> Option<u8> {
     let mut left = bits;

@@ -1,4 +1,4 @@
-//! What comes into play and leaves it: summons, objects, markers, walls.
+//! Things that come into play and leave it: summons, objects, markers, walls.
 
 use engine::Sink;
 use grid::{Direction, Edge, Square};
@@ -39,7 +39,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell_of_no_room(name, left);
     }
 
-    /// Whether something could be created in a space if not so much were on the map (N19).
+    /// Whether something could be created in a space if the map were not full (N19).
     pub(in crate::rules) fn lacks_room(&self, cast: &Cast, name: Name, max: Option<u8>, at: Square) -> bool {
         let few = max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max));
         let fits = match self.setup.library.defs[usize::from(name.0)] {
@@ -50,7 +50,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         few && fits && !has_room(self.setup, self.state, name)
     }
 
-    /// Something cannot be created in some spaces, since too much is on the map.
+    /// Tells that something cannot be created in these spaces, since the map is full.
     pub(in crate::rules) fn tell_of_no_room(&mut self, name: Name, squares: Squares) {
         if squares.is_empty() {
             return;
@@ -62,7 +62,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Markers of a name lie on some spaces now.
+    /// Tells that markers with this name now lie on these spaces.
     fn tell_of_markers(&mut self, name: Name, squares: Squares) {
         if let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)]
             && !squares.is_empty()
@@ -98,7 +98,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The same without telling of markers; whether anything was created.
+    /// Creates the same without an event for markers, and returns whether anything was created.
     fn make(&mut self, by: u8, name: Name, at: Square) -> bool {
         match self.setup.library.defs[usize::from(name.0)] {
             Def::Unit(kind) => self.summon(by, kind, at),
@@ -112,7 +112,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let taken = !shifts::empty(self.setup, self.state).contains(at);
         let free = self.fresh_slot().filter(|_| by != NONE && !taken);
         let Some(slot) = free else { return false };
-        // Names stay apart as long as the dead are remembered.
+        // Numbers stay unique as long as the dead are remembered.
         let used = |number: &u8| {
             let mut others = (0u8..).zip(&self.state.bodies).filter(|(other, _)| *other != slot);
             others.any(|(_, body)| body.named == kind && body.number == *number)
@@ -132,7 +132,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         *self.state.body_mut(slot) = body;
         self.state.done &= !(1 << slot);
-        // It does not inherit what the previous body in this slot did or suffered.
+        // It does not inherit the records of the previous body in this slot.
         self.state.struck.iter_mut().for_each(|struck| *struck &= !(1 << slot));
         let len = usize::from(self.state.burns_len);
         self.state.burns[..len].iter_mut().filter(|burn| burn.0 == slot).for_each(|burn| burn.0 = NONE);
@@ -151,8 +151,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         slots.clone().find(|slot| !works(*slot)).or_else(|| slots.next())
     }
 
-    /// Lays a marker (TF-118), unless one of its kind or a wall is there; whether it did. Blocking ones need an empty
-    /// space.
+    /// Lays a marker (TF-118), unless one of its kind or a wall is there, and returns whether it did. Blocking markers
+    /// need an empty space.
     fn lay(&mut self, by: u8, kind: u8, at: Square) -> bool {
         if !self.can_lie(kind, at) {
             return false;
@@ -168,7 +168,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// Whether a marker can be laid on a space, room for one more aside.
+    /// Whether a marker can be laid on a space, ignoring the limit on markers.
     fn can_lie(&self, kind: u8, at: Square) -> bool {
         let there = self.state.laid().any(|marker| marker.kind == kind && u16::from(marker.at) == at.0);
         let terrain = self.setup.terrain[at.index()] == Some(kind);
@@ -179,7 +179,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         !blocking || shifts::empty(self.setup, self.state).contains(at)
     }
 
-    /// A marker goes away.
+    /// Removes a marker.
     pub(in crate::rules) fn vanish(&mut self, slot: usize) {
         let marker = self.state.markers[slot];
         let at = Square(marker.at.into());
@@ -190,7 +190,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Vanishes(marker.kind, at));
     }
 
-    /// The bearer of the text is gone: the marker, or the summon or object.
+    /// Destroys the bearer of the text: the marker, or the summon or object.
     pub(in crate::rules) fn destroy_this(&mut self, cast: &Cast) {
         if cast.here != NONE {
             let own = |marker: &Marker| {
@@ -207,7 +207,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Markers, summons and objects of a name that a sentence concerns are gone.
+    /// Destroys the markers, summons and objects with this name that a sentence concerns.
     pub(in crate::rules) fn destroy_named(&mut self, cast: &Cast, sentence: &Sentence, name: Name) {
         let spaces = self.spaces_of(cast, sentence);
         match self.setup.library.defs[usize::from(name.0)] {
@@ -232,7 +232,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The solid wall of a space falls, or else the thin walls on its sides (N11).
+    /// Tears down the solid wall of a space, or else the thin walls on its sides (N11).
     pub(in crate::rules) fn tear_down(&mut self, space: u8) {
         if space == NONE {
             return;
@@ -258,7 +258,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Whether one more summon or object can be on the map, or one more marker lie on it.
+/// Whether there is room for another summon or object, or another marker, on the map.
 pub fn has_room(setup: &Setup, state: &State, name: Name) -> bool {
     match setup.library.defs[usize::from(name.0)] {
         Def::Unit(_) => state.bodies[HEROES..].iter().any(|body| !body.is_there()),
@@ -266,7 +266,7 @@ pub fn has_room(setup: &Setup, state: &State, name: Name) -> bool {
     }
 }
 
-/// Returns how many of a name a creator has in play.
+/// Returns how many things with this name a creator has in play.
 pub fn count_of(setup: &Setup, state: &State, by: u8, name: Name) -> usize {
     match setup.library.defs[usize::from(name.0)] {
         Def::Unit(kind) => {

@@ -1,4 +1,5 @@
-//! The user of an ability, or the bearer of a passive, dies before the text is over: the rest does not happen (Q68).
+//! The death of a text's user: if the user of an ability, or the bearer of a passive, dies before the text is over, the
+//! rest does not happen (Q68).
 
 use engine::Sink;
 use teamfight_cards::ast::{Doomed, Happening, Item, Select};
@@ -10,7 +11,7 @@ use crate::setup::program::{Does, END, Line, Source};
 use crate::state::{Cast, NONE, Stage};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Whether a text works on: its user lives, or the death of the user does not stop it yet.
+    /// Whether a text continues: its user lives, or the death of the user does not stop it yet.
     pub(in crate::rules) fn goes_on(&self, cast: &Cast, line: &Line) -> bool {
         if !self.user_is_dead(cast) {
             return true;
@@ -19,7 +20,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Does::Sentence(sentence) => sentence.select.as_ref(),
             Does::Choose(_) => None,
         };
-        // One sentence over an area is one moment: all who are in it are affected.
+        // One sentence over an area is one moment: it affects all bodies inside.
         let area = matches!(select, Some(Select::Area(_) | Select::Group(_) | Select::UnitsHere));
         let finish = self.setup.rules.dead_users_finish;
         match cast.stage {
@@ -29,9 +30,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Whether the unit that uses a text, a passive of its own too, is dead. What it left behind continues by its own
-    /// text: conditions, markers, and anything that waits for its death. A unit that its own text destroyed does not
-    /// count as dead (N20).
+    /// Whether the unit that uses a text, even a passive of its own, is dead. Conditions, markers and texts that wait
+    /// for its death continue without it. A unit that its own text destroyed does not count as dead (N20).
     pub(in crate::rules) fn user_is_dead(&self, cast: &Cast) -> bool {
         if cast.by == NONE || self.state.lives(cast.by) {
             return false;
@@ -44,7 +44,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         of_unit && !own_death && !self.destroyed_itself(cast)
     }
 
-    /// Whether a text has destroyed its user before the item that is next.
+    /// Whether a text has destroyed its user before the next item.
     fn destroyed_itself(&self, cast: &Cast) -> bool {
         let lines = &self.setup.programs.get(cast.program).lines;
         let destroys = |items: &[Item]| items.contains(&Item::Destroy(Doomed::This));
@@ -57,7 +57,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         })
     }
 
-    /// Whether anything of a text was still to come.
+    /// Whether a text had anything left to do.
     pub(in crate::rules) fn has_more(&self, cast: &Cast, line: &Line) -> bool {
         let sentence = match &line.does {
             Does::Sentence(sentence) => sentence,
@@ -88,7 +88,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Whether the line at which a text begins, or one after it, would be run.
+    /// Whether the current line of a text, or one after it, would be run.
     fn line_would_run(&self, cast: &Cast) -> bool {
         let mut cast = *cast;
         while cast.line != END {

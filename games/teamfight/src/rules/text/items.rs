@@ -1,4 +1,4 @@
-//! What happens to the bodies that a sentence concerns, item by item.
+//! The effects on the bodies that a sentence concerns, item by item.
 
 use engine::Sink;
 use grid::Square;
@@ -15,7 +15,7 @@ use crate::setup::program::{Source, condition};
 use crate::state::{Actions, Cast, Frame, Gait, Happened, MOST_ACTIONS, Moment, NONE, Stage, Walk};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Carries out the next item for the next body; whether it waits for an answer.
+    /// Carries out the next item for the next body, and returns whether it waits for an answer.
     pub(in crate::rules) fn item(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
         let Some(item) = sentence.items.get(usize::from(cast.item)) else {
             match sentence.select {
@@ -95,7 +95,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.carry_out(cast, sentence, item, slot)
     }
 
-    /// Returns the empty spaces that something can be created in.
+    /// Returns the empty spaces in which something can be created.
     fn places(&self, cast: &Cast, range: Range) -> Squares {
         let aiming = aiming(self.setup, self.state, cast);
         aiming.map_or(Squares::EMPTY, |aiming| placeable_from(self.setup, self.state, aiming.from, range))
@@ -145,14 +145,14 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Items that need no choice.
+    /// Carries out items that need no choice.
     fn simple(&mut self, cast: &Cast, sentence: &Sentence, item: &Item, slot: u8) {
         match item {
             Item::Damage(amount) => {
                 let base = self.amount(cast, *amount);
                 let crit =
                     matches!(sentence.select, Some(Select::Target(_))) && cast.crits >> cast.now & 1 == 1;
-                // The effect of a condition on its bearer is not dealt by any body.
+                // No body deals the effect of a condition on its bearer.
                 let own = matches!(self.setup.programs.get(cast.program).source, Source::Condition(_));
                 let by = if own { NONE } else { cast.by };
                 self.damage(&Blow { by, to: slot, base, irreducible: sentence.irreducible, crit });
@@ -175,7 +175,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Returns the base: the printed number plus what tokens add (Q20).
+    /// Returns the base: the printed number plus the additions of tokens (Q20).
     fn amount(&self, cast: &Cast, amount: Amount) -> u8 {
         let per = amount.per.map_or(0, |(each, name)| {
             let of = condition(&self.setup.library, name);
@@ -185,7 +185,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         amount.base.saturating_add(per).min(99)
     }
 
-    /// Carries out a movement: nothing if there is no way, at once if there is only one, otherwise the player is asked.
+    /// Carries out a movement: nothing without a route, at once with only one; otherwise the player is asked.
     fn ask_way(&mut self, mut cast: Cast, item: &Item, slot: u8) -> bool {
         if self.withstands(&cast, slot) {
             self.tell(Event::ImmuneToForce(self.who(slot)));
@@ -216,25 +216,25 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Whether a body that would move itself cannot.
+    /// Whether a body cannot move itself.
     fn stuck(&self, cast: &Cast, slot: u8) -> bool {
         cast.by == slot && field::traits(self.setup, self.state, slot).has(flag::IMMOBILE)
     }
 
-    /// Whether a body cannot be moved by the enemy who tries to (TF-056).
+    /// Whether a body is immune to being moved by this enemy (TF-056).
     fn withstands(&self, cast: &Cast, slot: u8) -> bool {
         field::hostile(self.state, cast.by, slot)
             && field::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE)
     }
 
-    /// A body was placed elsewhere, by an enemy or not.
+    /// Tells that a body was placed elsewhere, by an enemy or not.
     pub(in crate::rules) fn force_moved(&mut self, by: u8, slot: u8) {
         if field::hostile(self.state, by, slot) {
             self.happens(Moment::new(Happened::ForceMoved, slot, by));
         }
     }
 
-    /// Sends a body on a way that an item gives it.
+    /// Sends a body on a route that an item gives it.
     pub(in crate::rules) fn set_off(
         &mut self,
         cast: &Cast,
@@ -255,8 +255,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.push(Frame::Walk(walk));
     }
 
-    /// Swaps two bodies. A swap moves both and crosses nothing (Q69): the user moves of its own will, an enemy is
-    /// forced, and an ally is moved by another (Q43).
+    /// Swaps two bodies. A swap moves both and crosses nothing (Q69): the user moves voluntarily, an enemy is forced,
+    /// and an ally is moved by another (Q43).
     fn swap(&mut self, cast: &Cast, slot: u8) {
         if !self.state.lives(cast.by) || slot == cast.by {
             return;
@@ -274,7 +274,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.force_moved(cast.by, slot);
     }
 
-    /// A hero turns into another unit, as healthy as it was.
+    /// Turns a hero into another unit, with the same health.
     fn transform(&mut self, slot: u8, name: teamfight_cards::ast::Name) {
         let Def::Unit(kind) = self.setup.library.defs[usize::from(name.0)] else { return };
         let before = self.who(slot);
@@ -286,7 +286,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Transforms(before, after));
     }
 
-    /// Gives one more action to the acting unit, or to one whose turn in this activation is still to come.
+    /// Gives an extra action to the acting unit, or to one whose turn in this activation is still to come.
     fn extra(&mut self, slot: u8, standard: bool) {
         let state = &mut *self.state;
         let acts = state.acting == slot;
@@ -308,7 +308,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Extra(self.who(slot), standard));
     }
 
-    /// A card is tapped or untapped by an effect.
+    /// Taps or untaps a card by an effect.
     pub(in crate::rules) fn turn_card(&mut self, slot: u8, ability: u8, untap: bool) {
         let own = self.state.body(slot).master == self.state.hero();
         let body = self.state.body_mut(slot);
@@ -338,7 +338,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Objects do not move, act or have cards.
+/// Whether an item can happen to objects, which do not move, act or have cards.
 fn concerns_objects(item: &Item) -> bool {
     matches!(item, Item::Damage(_) | Item::Heal(_) | Item::Destroy(_) | Item::Give { .. } | Item::Lose { .. })
 }

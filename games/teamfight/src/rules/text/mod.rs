@@ -1,4 +1,4 @@
-//! The texts of cards at work: their lines, their targets, and what each item does.
+//! The texts of cards at work: their lines, their targets, and the effect of each item.
 
 pub(super) mod cast;
 pub(super) mod create;

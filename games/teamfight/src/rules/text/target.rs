@@ -1,4 +1,4 @@
-//! Naming targets, replacing those that are gone, and rolling for the attack.
+//! Names targets, replaces those that are gone, and rolls for the attack.
 
 use engine::Sink;
 use grid::Square;
@@ -14,7 +14,7 @@ use crate::setup::program::{END, Line, target, tears_down};
 use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Takes over the targets that were aimed at.
+    /// Sets the targets that were aimed at.
     pub(in crate::rules) fn set_targets(&self, cast: &mut Cast) {
         (cast.hits, cast.misses, cast.crits, cast.stood_in) = (0, 0, 0, 0);
         match cast.aim {
@@ -100,15 +100,15 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.push(Frame::Cast(cast));
             return false;
         }
-        // Only against an enemy (TF-091): an ally is hit, and never critically (Q12).
+        // Rolls are made only against an enemy (TF-091): an ally is hit, and never critically (Q12).
         if field::hostile(self.state, cast.by, slot) {
             let ignoring = target(sentence).is_some_and(|target| target.ignoring_walls);
             cast.def = def(self.setup, self.state, &cast, slot, sentence, ignoring);
             cast.crit = self.crit(&cast, sentence);
             let any = Moment::new(Happened::Rolled, cast.by, slot);
-            // With def 0 a crit may matter all the same (Q13).
+            // With def 0 a crit may still matter (Q13).
             let matters = cast.crit > 0 && self.setup.programs.get(cast.program).crits;
-            // Where the roll changes nothing, none is made (TF-092), unless something waits for its number (TF-093).
+            // A roll that changes nothing is not made (TF-092), unless something waits for its number (TF-093).
             if cast.def > 0 || matters || self.is_heard(&any) {
                 cast.stage = Stage::Throw;
                 self.push(Frame::Cast(cast));
@@ -128,7 +128,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         sentence.crit.saturating_add(own).clamp(0, 6) as u8
     }
 
-    /// The die has fallen.
+    /// Applies the roll of the die.
     pub(in crate::rules) fn rolled(&mut self, mut cast: Cast) -> bool {
         let at = usize::from(cast.now);
         let slot = cast.targets[at];
@@ -164,11 +164,11 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Bodies in the space aimed at that can be the target instead, as bits.
+/// Returns the bodies in the space aimed at that can be the target instead, as bits.
 pub fn others(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence) -> u32 {
     let space = cast.spaces[usize::from(cast.now)];
     let fine = |slot: &u8| {
-        // One attack names no body twice if its other naming is still valid.
+        // An attack does not name a body twice if its other naming is still valid.
         let mut named = cast.targets.iter().zip(&cast.spaces).take(usize::from(cast.count));
         let twice = named.any(|(target, at)| target == slot && *at == state.body(*slot).at && *at != space);
         !twice && still(setup, state, cast, sentence, space, *slot)
@@ -176,17 +176,17 @@ pub fn others(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence) ->
     state.at(Square(space.into())).filter(fine).fold(0, |bits, slot| bits | 1 << slot)
 }
 
-/// Whether a body in a space is a legal target still.
+/// Whether a body in a space is still a legal target.
 fn still(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence, space: u8, slot: u8) -> bool {
     let aiming = crate::rules::aiming_of(setup, state, cast);
     let both = aiming.zip(target(sentence));
     both.is_some_and(|(aiming, target)| aiming.still(target, Square(space.into()), slot))
 }
 
-/// Returns the def of an attack: of the ability, the target and half cover together, from 0 to 4 (Q16).
+/// Returns the def of an attack: the sum for the ability, the target and half cover, from 0 to 4 (Q16).
 fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence, ignoring_walls: bool) -> u8 {
     let (own, other) = (field::traits(setup, state, cast.by), field::traits(setup, state, slot));
-    // Def 0 where the ability (TF-099) or the target (TF-100) is undefendable, half covered or not (Q17).
+    // Def is 0 if the ability (TF-099) or the target (TF-100) is undefendable, half covered or not (Q17).
     let open = sentence.undefendable || own.has(flag::ATTACKS_UNDEFENDABLE) || other.has(flag::UNDEFENDABLE);
     if open {
         return 0;
@@ -196,6 +196,6 @@ fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence,
         from.is_some_and(|from| field::sight(setup, state, from).half.contains(state.body(slot).square()));
     let covered = half && !ignoring_walls && !own.has(flag::IGNORES_HALF_COVER);
     let cover = if covered { 2 } else { 0 };
-    // Of the ability and of the target (TF-095), and never more than 4 (TF-097).
+    // Ability and target add to it (TF-095), but it is never more than 4 (TF-097).
     sentence.def.saturating_add(other.def).saturating_add(cover).clamp(0, 4) as u8
 }

@@ -1,4 +1,4 @@
-//! An act with all that comes of it: what was done first, and what that set off.
+//! An act with all its consequences: the first deed, and everything it set off.
 
 use engine::message::Being;
 use engine::scene::{Tale, Told};
@@ -11,11 +11,11 @@ use crate::names;
 use crate::setup::Setup;
 use crate::state::{Gait, HEROES, NONE};
 
-/// An act with all that comes of it.
+/// An act with all its consequences.
 #[derive(Default)]
 pub struct Act {
     clauses: Vec<Clause>,
-    /// The clause that events belong to which do not say who caused them.
+    /// The clause to which events without a cause belong.
     now: usize,
     /// The heroes that were lost, with the side that scores for each.
     lost: Vec<(u8, Who)>,
@@ -24,11 +24,11 @@ pub struct Act {
 }
 
 impl Act {
-    /// Reads an act from the beginning of some events, with the number of its events.
+    /// Reads an act from the beginning of these events, and returns the number of its events.
     pub fn read(heard: &[(&Event, Told)]) -> (Option<Act>, usize) {
         let mut act = Act::default();
         let mut lines = 0;
-        // What a use costs in tokens goes without saying.
+        // The tokens that a use costs are not mentioned.
         if let [(Event::Loses(payer, ..), _), (Event::Uses(who, ..) | Event::Reacts(who, ..), _), ..] = heard
             && payer.slot == who.slot
         {
@@ -46,7 +46,7 @@ impl Act {
         if act.clauses.is_empty() { (None, 0) } else { (Some(act), lines) }
     }
 
-    /// Whether a walk is more of the walk that this act is.
+    /// Whether a walk continues the walk of this act.
     fn walks_on(&self, event: &Event) -> bool {
         match (event, self.clauses.first().map(|clause| &clause.head)) {
             (Event::Walks { who, .. }, Some(Head::Walk { who: walker, .. })) => who.slot == walker.slot,
@@ -101,7 +101,7 @@ impl Act {
             }
             Event::Vanishes(marker, at) => self.current().gone.push((marker, at)),
             Event::WallFalls(at) => self.current().walls.push(at),
-            // What its own card costs goes without saying; that of another is what the ability does.
+            // The tap of the user's own card is a cost and not mentioned; that of another's card is an effect.
             Event::Taps(who, ability) => match self.clauses.get(self.now).and_then(|clause| clause.actor()) {
                 Some(actor) if actor.slot != who.slot => self.deed(who, Deed::Taps(ability)),
                 Some(_) => {}
@@ -121,7 +121,7 @@ impl Act {
         self.clauses.push(Clause::new(head));
     }
 
-    /// The clause of what happens now.
+    /// Returns the current clause.
     fn current(&mut self) -> &mut Clause {
         if self.clauses.is_empty() {
             self.open(Head::None);
@@ -130,7 +130,7 @@ impl Act {
         &mut self.clauses[now]
     }
 
-    /// Goes back to what a body does, or to something that it began before this row.
+    /// Goes back to the clause of a body, or to something that it began before this row.
     fn cause(&mut self, by: Who) {
         if by.kind == NONE {
             return;
@@ -190,7 +190,7 @@ impl Act {
         }
     }
 
-    /// What a side scores for the heroes that were lost.
+    /// Tells the points of a side for lost heroes.
     fn point(&self, setup: &Setup, side: u8) -> Option<Message> {
         let lost = self.lost.iter().filter(|(scores, _)| *scores == side);
         let units: Vec<Being> = lost.map(|(_, who)| names::who(setup, *who)).collect();
@@ -199,7 +199,7 @@ impl Act {
         (count > 0).then(told)
     }
 
-    /// Tells it.
+    /// Tells the act.
     pub fn tale(self, setup: &Setup, lines: usize) -> Tale {
         let clauses = self.clauses.iter().filter_map(|clause| clause.told(setup));
         let points = [0, 1].into_iter().filter_map(|side| self.point(setup, side));
@@ -211,13 +211,13 @@ impl Act {
     }
 }
 
-/// What happened, and what happened then.
+/// Joins two events in sequence.
 pub(super) fn then(first: Message, next: Message) -> Message {
     let line = format!("{first}; {next}");
     say!("tale-then", first = first, next = next; "{line}")
 }
 
-/// What somebody did, and what came of it for the same one.
+/// Joins a deed and its consequence for the same body.
 pub(super) fn also(first: Message, next: Message) -> Message {
     let line = format!("{first}; {next}");
     say!("tale-also", first = first, next = next; "{line}")

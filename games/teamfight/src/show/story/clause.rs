@@ -1,4 +1,4 @@
-//! One thing that somebody or something did, and what came of it for whom.
+//! A clause: one deed, and its consequences by body.
 
 use engine::{Arg, Message, say};
 use grid::Square;
@@ -11,13 +11,13 @@ use crate::names;
 use crate::setup::Setup;
 use crate::setup::program::Source;
 
-/// What was done.
+/// The deed of a clause.
 pub enum Head {
-    /// What follows from something that began before.
+    /// The consequences of something that began earlier.
     None,
     /// An ability or a reaction.
     Use {
-        /// Whose.
+        /// The user.
         who: Who,
         /// Its program.
         program: u16,
@@ -26,18 +26,18 @@ pub enum Head {
     },
     /// A basic move.
     Walk {
-        /// Whose.
+        /// The walker.
         who: Who,
-        /// Whether for a Standard Action.
+        /// Whether it cost a Standard Action.
         dash: bool,
-        /// How many steps.
+        /// The number of steps.
         steps: usize,
-        /// The ways, each with its start.
+        /// The routes, each with its start.
         way: Vec<(Square, Way)>,
     },
-    /// A text that works by itself.
+    /// An automatic text.
     SetOff {
-        /// Whose.
+        /// Its bearer.
         who: Who,
         /// Its program.
         program: u16,
@@ -49,19 +49,19 @@ pub enum Head {
     },
 }
 
-/// One thing that was done, and what came of it.
+/// One deed, and its consequences.
 pub struct Clause {
-    /// What was done.
+    /// The deed.
     pub head: Head,
     /// The last target that was named.
     pub target: Option<Who>,
     /// The last roll that hit: its face, and whether it was critical.
     pub roll: Option<(u8, bool)>,
-    /// Whether it found nobody.
+    /// Whether it found no body.
     pub empty: bool,
-    /// What came of it for whom.
+    /// The consequences by body.
     deeds: Vec<(Who, Vec<Deed>)>,
-    /// Markers that lie now, with their number and the first space.
+    /// Markers that were laid, with their number and the first space.
     pub laid: Vec<(u8, u8, Square)>,
     /// Markers that are gone, with their space.
     pub gone: Vec<(u8, Square)>,
@@ -70,13 +70,13 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// One of which nothing has come yet.
+    /// Creates a clause without consequences.
     pub fn new(head: Head) -> Clause {
         let (deeds, laid, gone, walls) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Clause { head, target: None, roll: None, empty: false, deeds, laid, gone, walls }
     }
 
-    /// Who acts.
+    /// Returns the body that acts.
     pub fn actor(&self) -> Option<Who> {
         match self.head {
             Head::Use { who, .. } | Head::Walk { who, .. } | Head::SetOff { who, .. } => Some(who),
@@ -84,7 +84,7 @@ impl Clause {
         }
     }
 
-    /// Adds what came of it for somebody.
+    /// Adds a consequence for a body.
     pub fn add(&mut self, who: Who, deed: Deed) {
         let place = self.deeds.iter().position(|(known, _)| known.slot == who.slot);
         let at = place.unwrap_or_else(|| {
@@ -97,7 +97,7 @@ impl Clause {
         }
     }
 
-    /// Tells it, if there is anything to tell.
+    /// Tells the clause, if there is anything to tell.
     pub fn told(&self, setup: &Setup) -> Option<Message> {
         let missed = match self.deeds.first() {
             Some((target, deeds)) if self.laid.is_empty() && self.roll.is_none() => match deeds.as_slice() {
@@ -197,14 +197,14 @@ impl Clause {
         ))
     }
 
-    /// Whether all that came of it, but for so many of the first, came to the one who acts.
+    /// Whether all consequences after the first `skipped` ones concern the body that acts.
     fn is_own(&self, who: Who, skipped: usize) -> bool {
         let ground = !self.laid.is_empty() || !self.gone.is_empty() || !self.walls.is_empty();
         !ground && self.deeds.iter().skip(skipped).all(|(victim, _)| victim.slot == who.slot)
     }
 
-    /// What came of it, but for so many of the first: those with the same fate are told together. The one who acts
-    /// needs no name where nobody else is concerned.
+    /// Tells the consequences after the first `skipped` ones; bodies with the same fate are told together. The body
+    /// that acts needs no name if no other is concerned.
     fn outcome(&self, setup: &Setup, actor: Option<Who>, skipped: usize) -> Option<Message> {
         let mut fates: Vec<(Vec<Who>, &[Deed])> = Vec::new();
         for (who, deeds) in self.deeds.iter().skip(skipped) {
@@ -227,7 +227,7 @@ impl Clause {
         fates.chain(self.ground(setup)).reduce(then)
     }
 
-    /// What came of it for the ground: markers and walls.
+    /// Tells the consequences for the ground: markers and walls.
     fn ground(&self, setup: &Setup) -> Option<Message> {
         let name = |marker: u8| names::marker(&setup.library.markers[usize::from(marker)].name);
         let laid = self.laid.iter().map(|(marker, count, at)| {

@@ -1,4 +1,4 @@
-//! What came of something for one body.
+//! The consequences of an act for one body.
 
 use engine::message::Being;
 use engine::{Arg, Message, Term, say};
@@ -11,10 +11,10 @@ use crate::names;
 use crate::setup::Setup;
 use crate::state::NONE;
 
-/// What came of something for one body.
+/// A consequence for one body.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// Damage: by whom, how much health and how many shields it took, and how much health is left.
+    /// Damage: its source, the health and the shields it took, and the health left.
     Damage { by: Who, damage: u8, shield: u8, left: u8 },
     /// An attack with this face missed it.
     Missed(u8),
@@ -22,7 +22,7 @@ pub enum Deed {
     Moved { how: &'static str, steps: usize, from: Square, way: Way },
     /// It moved by a card.
     Walks { flies: bool, steps: usize, from: Square, way: Way },
-    /// It was healed, and has so much left.
+    /// It was healed, and has this much health left.
     Heals(u8, u8),
     /// It got a condition.
     Gains(u8, u8),
@@ -40,9 +40,9 @@ pub enum Deed {
     Swaps(Who),
     /// It could not move.
     Stuck,
-    /// Nothing moves it.
+    /// It cannot be moved by force.
     StandsFirm,
-    /// Something did nothing to it.
+    /// Something had no effect on it.
     Immune(u16),
     /// It came into play.
     Appears(Square),
@@ -52,20 +52,20 @@ pub enum Deed {
     BecomesTarget,
     /// It takes damage for another.
     Redirects(u8),
-    /// It may throw again.
+    /// It may roll again.
     MayReroll,
-    /// It has one more action, perhaps a Standard Action.
+    /// It has an extra action, perhaps a Standard Action.
     Extra(bool),
     /// Its ability ends, since it is dead.
     Stops,
-    /// A card of it was tapped.
+    /// One of its cards was tapped.
     Taps(u8),
-    /// A card of it untapped.
+    /// One of its cards untapped.
     Untaps(u8),
 }
 
 impl Deed {
-    /// Takes more of the same in.
+    /// Merges a consequence of the same kind, and returns whether it could.
     pub fn joins(&mut self, more: &Deed) -> bool {
         match (self, *more) {
             (
@@ -85,14 +85,14 @@ impl Deed {
         }
     }
 
-    /// How somebody is who has the condition.
+    /// Returns the state of a body with the condition.
     fn state(&self, setup: &Setup) -> Arg {
         let (Deed::Loses(condition, _) | Deed::Gains(condition, _)) = *self else { return Arg::list([0; 0]) };
         let name = &setup.library.conditions[usize::from(condition)].name;
         say!("how-it-is", what = names::condition(name), state = names::state(name); "{name}").into()
     }
 
-    /// Whether it is told in the same words, though it happens somewhere else.
+    /// Whether it is told in the same words, even if it happens elsewhere.
     fn is_like(&self, other: &Deed) -> bool {
         match (*self, *other) {
             (
@@ -110,7 +110,7 @@ impl Deed {
         }
     }
 
-    /// Tells it of one body of several with the same fate; the first stands for all of them.
+    /// Tells it of one body, which represents all bodies with the same fate.
     pub fn told(&self, setup: &Setup, who: Who, count: usize, headless: bool) -> Message {
         let unit = || names::who(setup, who);
         let other = |who: Who| -> Being { names::who(setup, who) };
@@ -186,8 +186,8 @@ impl Deed {
     }
 }
 
-/// Tells what came of something for one body, or for several alike: what it is no longer, at once, and not what it was
-/// before if it is something else now.
+/// Tells the consequences for one body, or for several with the same fate: states that ended are told together, and not
+/// at all if a new one has begun.
 pub fn fate(setup: &Setup, deeds: &[Deed], who: Who, count: usize, headless: bool) -> Vec<Message> {
     let ends = |deed: &Deed| matches!(*deed, Deed::Loses(condition, _) if !counts(setup, condition));
     let begins = |deed: &Deed| matches!(*deed, Deed::Gains(condition, _) if !counts(setup, condition));

@@ -1,4 +1,4 @@
-//! The events of a row as a person tells them: an act with all that comes of it is one tale.
+//! The events of a row as a person tells them: an act with all its consequences is one tale.
 
 mod act;
 mod clause;

@@ -6,7 +6,7 @@ use engine::{Arg, say};
 use crate::event::Event;
 use crate::names;
 
-/// Tells the first of some events, with those that belong to it.
+/// Tells the first of these events, with those that belong to it.
 pub fn tale(heard: &[(&Event, Told)]) -> Tale {
     let [(event, told), after @ ..] = heard else { return Tale::silent(heard.len()) };
     match event {

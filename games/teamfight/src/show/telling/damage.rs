@@ -24,7 +24,7 @@ impl Teller<'_> {
         Told::new(text, &rules(sum)).cue(change(who, -i32::from(lost)))
     }
 
-    /// The parts of the sum, each as a message of its own.
+    /// Returns the parts of the sum, each as a message.
     fn parts(&self, sum: &Sum, shield: u8) -> Arg {
         let percent = match (sum.plus, sum.minus) {
             (0, _) => None,
@@ -50,7 +50,7 @@ impl Teller<'_> {
         Arg::list(parts.into_iter().flatten())
     }
 
-    /// `2dmg +100% +1 -1 armor`.
+    /// Returns `2dmg +100% +1 -1 armor`.
     fn sum(&self, sum: &Sum, shield: u8) -> String {
         let mut text = format!("{}dmg", sum.base);
         if sum.plus != 0 {
@@ -88,7 +88,7 @@ impl Teller<'_> {
     }
 }
 
-/// Returns the rules that a sum is made by.
+/// Returns the rules behind a sum.
 fn rules(sum: &Sum) -> Vec<&'static str> {
     let multiplied = sum.plus > 0 || sum.crit;
     let percent = match (multiplied, sum.minus) {

@@ -1,4 +1,4 @@
-//! The lines of what has no room any more (N19).
+//! The lines of limits that were reached (N19).
 
 use engine::say;
 use engine::scene::Told;

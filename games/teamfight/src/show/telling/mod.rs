@@ -1,5 +1,5 @@
-//! How each event is told: one line with the numbers that led to it, the rules behind it, and what the board shows.
-//! Nothing is hidden in this game, so all viewers are told the same.
+//! The telling of events: one line with the numbers that led to each, its rules, and the board's cue. Nothing is hidden
+//! in this game, so all viewers are told the same.
 
 mod damage;
 mod full;
@@ -29,12 +29,12 @@ fn label(seat: Seat) -> String {
     ABOUT.label(seat)
 }
 
-/// A side as messages name it.
+/// Names a side.
 fn side(seat: Seat) -> Side {
     names::side(seat.0)
 }
 
-/// `1 kill`, `2 kills`.
+/// Returns `1 kill` or `2 kills`.
 fn several(count: u8, what: &str) -> String {
     match count {
         1 => format!("1 {what}"),
@@ -260,7 +260,7 @@ impl Teller<'_> {
         Told::new(text, &["TF-117", "TF-125"])
     }
 
-    /// A condition, with the number if there are tokens to count.
+    /// Names a condition, with the number if its tokens count.
     fn tokens(&self, condition: u8, count: u8) -> (Message, String) {
         let name = &self.setup.library.conditions[usize::from(condition)].name;
         let kind = &self.setup.kinds.conditions[usize::from(condition)];
@@ -273,7 +273,7 @@ impl Teller<'_> {
         (tokens, line)
     }
 
-    /// How long something lasts: a word for the catalogue, and the end of the line.
+    /// Returns a duration: a word for the catalogue, and the end of the line.
     fn until(&self, who: Who, until: Until) -> (&'static str, &'static str) {
         match until {
             Until::Removed => ("removed", ""),
@@ -290,12 +290,12 @@ impl Teller<'_> {
     }
 }
 
-/// The bar of a body changes.
+/// Returns the cue for a change of a body's bar.
 fn change(who: Who, by: i32) -> Cue {
     Cue::Change { figure: who.slot.into(), bar: "health", by }
 }
 
-/// A body leaves the board.
+/// Returns the cue for a body that leaves the board.
 fn gone(who: Who) -> Cue {
     Cue::Gone { figure: who.slot.into() }
 }

@@ -1,4 +1,4 @@
-//! The lines of everything that changes its place.
+//! The lines of movements.
 
 use engine::scene::{Cue, Told};
 use engine::{Arg, Message, say};
@@ -84,7 +84,7 @@ impl Teller<'_> {
     }
 }
 
-/// How a movement is called, for the catalogue and in the line, and its rules.
+/// Returns the name of a movement, for the catalogue and in the line, and its rules.
 pub(super) fn manner(
     gait: Gait,
     pull: bool,

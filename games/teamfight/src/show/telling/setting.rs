@@ -97,7 +97,7 @@ impl Teller<'_> {
         self.among(bits).map(|kind| self.setup.handle(kind, 0)).collect()
     }
 
-    /// Returns these heroes as messages name them.
+    /// Names these heroes in messages.
     fn called(&self, bits: u16) -> Arg {
         Arg::list(self.among(bits).map(|kind| Arg::name(self.setup.handle(kind, 0))))
     }
@@ -108,7 +108,7 @@ impl Teller<'_> {
     }
 }
 
-/// Returns the end of the game with the points of both sides.
+/// Tells the end of the game with the points of both sides.
 fn over(zones: [u8; 2], kills: [u8; 2]) -> Told {
     let points = |seat: u8| {
         let (zones, kills) = (zones[usize::from(seat)], kills[usize::from(seat)]);

@@ -94,7 +94,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Returns what something is aimed at, for the catalogue.
+    /// Returns an aim for the catalogue.
     fn at_what(&self, aimed: &Aimed) -> Message {
         match aimed.aim {
             Aim::Nothing => say!("aim-nothing"; ""),
@@ -117,7 +117,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Returns the option and the aim, as the notation has them.
+    /// Returns the option and the aim in notation.
     fn aimed(&self, program: &Program, aimed: &Aimed) -> String {
         let option = if aimed.option > 0 { format!(" {}", aimed.option) } else { String::new() };
         let sentence = program.entry(aimed.option).and_then(|line| program.sentence(line));
@@ -133,7 +133,7 @@ impl Teller<'_> {
     }
 }
 
-/// Returns what the board shows: from the user to the target.
+/// Returns the board's cue: from the user to the target.
 fn strike(aimed: &Aimed) -> Option<Cue> {
     let to = match aimed.aim {
         Aim::Space(to, _)

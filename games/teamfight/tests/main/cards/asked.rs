@@ -1,4 +1,4 @@
-//! What the game answers about cards.
+//! The game's answers about cards.
 
 use engine::Library;
 use teamfight::Rulebook;

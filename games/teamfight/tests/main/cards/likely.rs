@@ -1,4 +1,4 @@
-//! Random sets that are accepted: texts are drawn until each makes sense where it stands.
+//! Random sets that are accepted: texts are drawn until each makes sense in its place.
 
 use engine::content::Content;
 use teamfight_cards::ast::*;
@@ -10,12 +10,12 @@ use super::random::Draw;
 
 /// The file of a random set.
 pub const FILE: &str = "sets/random.cards";
-/// How many heroes it has, besides the one who makes its summons and objects.
+/// The number of its heroes, besides the one who makes its summons and objects.
 const HEROES: u32 = 8;
-/// How often a text is drawn before it is given up.
+/// The draws of a text before it is given up.
 const TRIES: u32 = 20_000;
 
-/// Some content with a random set added; nothing where the set as a whole is refused.
+/// Returns the content with a random set added, or `None` if the set as a whole is refused.
 pub fn with_set(content: &Content, seed: u64) -> Option<Content> {
     let mut content = content.clone();
     content.name = "random".to_string();
@@ -23,7 +23,7 @@ pub fn with_set(content: &Content, seed: u64) -> Option<Content> {
     let mut text = String::from("set \"Random Texts\"\nhero \"Random Maker\" hp 8 speed 3\n");
     maker.definitions(&mut text);
     content.put(FILE, &text);
-    // The heroes may speak of what the set defines.
+    // The heroes may use the definitions of the set.
     maker = Maker { library: Library::read(&content).ok()?, draw: None, seed: seed ^ 0x5eed };
     for number in 0..HEROES {
         let name = format!("Random Her{}", word(number));
@@ -42,7 +42,7 @@ pub fn with_set(content: &Content, seed: u64) -> Option<Content> {
     Library::read(&content).ok().map(|_| content)
 }
 
-/// Letters for a number.
+/// Returns letters for a number.
 fn word(number: u32) -> String {
     let letter = |n: u32| char::from(b'a' + (n % 26) as u8);
     [letter(number / 26), letter(number)].iter().collect()

@@ -1,4 +1,4 @@
-//! Cards in the game. The tests of their language stand beside it; the texts that they draw are played here.
+//! Cards in the game. The tests of their language are in its crate; random texts are played here.
 
 mod asked;
 mod likely;
@@ -11,7 +11,7 @@ use engine::Library;
 use engine::content::Content;
 use teamfight::Rulebook;
 
-/// The content that comes with the game.
+/// Returns the content that comes with the game.
 fn content() -> Content {
     Rulebook::content()
 }

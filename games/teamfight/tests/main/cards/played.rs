@@ -1,4 +1,4 @@
-//! Whatever is accepted can be played: random sets, random games.
+//! Every accepted set can be played: random sets, random games.
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::{Answer, Notation, Open, Order, Rules, Silent, Wait};
@@ -7,9 +7,9 @@ use teamfight::Rulebook;
 use super::content;
 use super::likely::{FILE, with_set};
 
-/// How many random sets are played, and how many where `SKIRMISH_LAWS=soak`.
+/// The number of random sets played, and the number with `SKIRMISH_LAWS=soak`.
 const SETS: (u64, u64) = (40, 4_000);
-/// More acts than any game has.
+/// A number of acts that no game reaches.
 const MOST_ACTS: u32 = 5_000;
 
 #[test]

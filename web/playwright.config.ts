@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: ['web/test/specs/*.spec.ts', 'games/*/web/*.spec.mts'],
   outputDir: 'test-results/runs',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: a test that plays waits most of the time.
+  workers: 4,
   retries: 0,
   // Tests wait for what is to come, never for a time. These limits only end a test that hangs, so they are wide enough for a
   // machine that is busy with other work.

@@ -1,6 +1,6 @@
 // Stories: every word that a person reads comes from a catalogue, fits its space, and tells what happened.
 import type { Page } from '@playwright/test';
-import type { Rulebook, View } from '../../src/wire/types';
+import type { Entry, Rulebook, View } from '../../src/wire/types';
 import { giveAny } from '../acts';
 import { expect, test } from '../site';
 import { gameOf, settle } from '../start';
@@ -99,6 +99,38 @@ test.describe('in a language with accents and long words', () => {
         for (const word of await bareWords(page, [...names])) words.add(word);
         for (const place of await cut(page)) narrow.add(`${turn % 2 ? 'phone' : 'desktop'}: ${place}`);
         if ((await giveAny(page, gameOf(page), 0, turn + 1)) === null) break;
+      }
+      expect([...words], 'words that are in no catalogue').toEqual([]);
+      expect([...narrow], 'what has too little room').toEqual([]);
+    });
+  }
+});
+
+/** The names of games, languages and rosters with their members, and words that are French in the original. */
+async function namesAround(page: Page, game: string): Promise<string[]> {
+  const get = async <T>(path: string): Promise<T> => (await (await page.request.get(`${new URL(page.url()).origin}/api/rulebooks${path}`)).json()) as T;
+  const books = await get<Rulebook[]>('');
+  const book = books.find(({ id }) => id === game);
+  const rosters = book?.options.filter(({ roster }) => roster !== undefined).flatMap(({ words }) => words ?? []) ?? [];
+  const { entries } = book?.compendium ? await get<{ entries: Entry[] }>(`/${game}/compendium`) : { entries: [] };
+  const members = entries.filter(({ name }) => rosters.includes(name.replace(/ \d+$/, '')));
+  const french = entries.flatMap(({ facts }) => (facts ?? []).filter(([fact]) => /french/i.test(fact)).map(([, word]) => word));
+  return [...books.map(({ name }) => name), 'English', ...rosters, ...french, ...members.flatMap(({ title, group }) => [title, group])];
+}
+
+test.describe('around the table, in a language with accents and long words', () => {
+  test.use({ voice: 'en-XA' });
+  for (const game of GAMES) {
+    test(`the pages about ${game} say nothing that is not in a catalogue, and everything has room`, async ({ page, site }) => {
+      await settle(page);
+      const words = new Set<string>();
+      const narrow = new Set<string>();
+      for (const path of ['', 'settings', 'watch', 'learn', `learn/${game}`, `new/${game}`, `compendium/${game}`]) {
+        await page.goto(`${site.address}/${path}`);
+        await expect(page.locator('main h1, main h2').first()).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        for (const word of await bareWords(page, await namesAround(page, game))) words.add(`${path}: ${word}`);
+        for (const place of await cut(page)) narrow.add(`${path}: ${place}`);
       }
       expect([...words], 'words that are in no catalogue').toEqual([]);
       expect([...narrow], 'what has too little room').toEqual([]);

@@ -1,13 +1,18 @@
 // The words for games in lists.
 import { nameOf } from '../../game/sides/people';
+import { withTitles } from '../../parts/called';
 import { t } from '../../text';
 import { seatsIn } from '../../wire/seats';
 import type { GameCard, Rulebook } from '../../wire/types';
 
+const bookOf = (books: readonly Rulebook[], card: GameCard): Rulebook | undefined => books.find((book) => book.id === card.rulebook);
+
 /** The name of a game's rulebook. */
-export function bookName(books: readonly Rulebook[], card: GameCard): string {
-  return books.find((book) => book.id === card.rulebook)?.name ?? card.rulebook;
-}
+export const bookName = (books: readonly Rulebook[], card: GameCard): string => bookOf(books, card)?.name ?? card.rulebook;
+
+/** The cards of games in which built-in players have their titles as names. */
+export const titled = (books: readonly Rulebook[], cards: readonly GameCard[]): GameCard[] =>
+  cards.map((card) => withTitles(card, bookOf(books, card)));
 
 /** The players in one phrase; the seats of this browser are "you". */
 export function players(card: GameCard): string {

@@ -137,6 +137,13 @@ fn rulebook(house: &House, game: &dyn AnyGame, tongue: Tongue) -> Rulebook {
     }
 }
 
+/// Returns the name of a file as people write it: `Two chests`.
+fn plain(file: &str) -> String {
+    let name = file.replace(['-', '_'], " ");
+    let mut letters = name.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
 fn option(doc: &OptionDoc, content: &Content, roster: Option<u8>, speaker: Option<&Speaker>) -> OptionCard {
     let (words, range) = match doc.kind {
         OptionKind::Choice(words) => (words.iter().map(ToString::to_string).collect(), None),
@@ -145,11 +152,11 @@ fn option(doc: &OptionDoc, content: &Content, roster: Option<u8>, speaker: Optio
     };
     let words: Vec<String> = words;
     let part = |part: &str| speaker.and_then(|speaker| speaker.part("option", doc.name, part));
-    let titles = words.iter().map(|word| part(word).unwrap_or_else(|| word.clone()));
+    let titles = words.iter().filter_map(|word| part(word).or_else(|| Some(speaker?.text(&plain(word)))));
     OptionCard {
         name: doc.name.to_string(),
         title: speaker.and_then(|speaker| speaker.entry("option", doc.name)),
-        titles: if speaker.is_some() { titles.collect() } else { Vec::new() },
+        titles: titles.collect(),
         words,
         range,
         roster,

@@ -71,19 +71,22 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let points = match cost::of(deed) {
             Cost::Nothing => 0,
             Cost::Movement if unit.has(MOVEMENT) => MOVEMENT,
-            // TB-006
+            // TB-006, B-4
             Cost::Movement | Cost::Martial => MARTIAL,
             Cost::Both(_) => MOVEMENT | MARTIAL,
         };
         unit.points &= !points;
+        // TB-005
         unit.done |= points & MARTIAL != 0;
     }
 
     /// Removes mana and aim if the deed requires it (TB-018, TB-019, B-28).
     fn prepares(&mut self, slot: u8, deed: &Deed) {
         if let Some((_, price)) = spells::price(deed) {
+            // TB-099, B-35
             self.state.unit_mut(slot).mana -= price;
         }
+        // A martial action loses the rest (TB-018), and casting is one (TB-019, B-35).
         if cost::is_martial(deed) {
             self.drain(slot);
         }
@@ -118,12 +121,12 @@ impl<S: Sink<Happening>> Run<'_, S> {
             Deed::Step(_) | Deed::Grace(_) | Deed::Shadow(..) | Deed::Vampire(..) | Deed::Pass => {
                 (Way::BEST, 0)
             }
-            // A shot provokes; a long weapon does not (B-22).
+            // A shot provokes; a melee attack (TB-043), even with a long weapon, does not (B-22).
             Deed::Attack(target) => match self.blow(slot, target) {
                 Blow::Shot => here(),
                 _ => (Way::BEST, 0),
             },
-            // Everything else provokes, even Guardia itself (B-21).
+            // Everything else provokes (TB-041), even Guardia itself (B-21).
             _ => here(),
         }
     }
@@ -182,6 +185,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             Deed::Grace(target) => self.grace(slot, target),
             Deed::Mana => {
                 let unit = self.state.unit_mut(slot);
+                // One point, without a limit (TB-016, B-34).
                 unit.mana = unit.mana.saturating_add(1);
                 unit.charged = true;
                 let now = unit.mana;
@@ -190,6 +194,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             }
             Deed::Use(at) => self.use_object(slot, at),
             Deed::Reload => {
+                // TB-025
                 self.state.unit_mut(slot).loaded = true;
                 self.tell(Event::Reloads(slot));
             }
@@ -198,6 +203,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.attacks(slot, target, blow);
             }
             Deed::Guard(guard) => {
+                // TB-027
                 self.state.unit_mut(slot).guard = guard;
                 self.tell(Event::Guards(slot, guard));
                 // TB-134
@@ -291,6 +297,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         if self.setup.readings.difesa_stops_grace && self.spared_by_difesa(slot, target) {
             return;
         }
+        // TB-014
         self.dies(target);
         if !self.setup.readings.incalzare_on_fall {
             self.presses_on(slot);

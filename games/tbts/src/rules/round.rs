@@ -52,7 +52,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.goes_down(slot);
             }
             let unit = self.state.unit_mut(slot);
-            // Both points (TB-002) come back (TB-003, B-8), even those that were given up (N-2).
+            // Both points (TB-002) come back (TB-003, B-8), even those that were given up (N-2). No other moment restores
+            // points (TB-004).
             unit.points = BOTH;
             unit.absorbed = [0; 2];
             (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);

@@ -148,7 +148,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let mut taken = 0;
         // The movement point first (TB-036), then the martial one (TB-037).
         for (point, by) in [(MOVEMENT, &mut hit.movement), (MARTIAL, &mut hit.martial)] {
-            // A point spent on acting can no longer absorb damage, and one that absorbs cannot act (B-11, TB-035).
+            // Each point absorbs one damage point (TB-034, B-7), and nobody chooses (B-10). A point spent on acting can
+            // no longer absorb damage, and one that absorbs cannot act (B-11, TB-035).
             if left > 0 && taken < room && unit.has(point) {
                 unit.points &= !point;
                 *by = 1;
@@ -251,8 +252,10 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Restores a unit, which acts again in its team's next round (TB-030, B-54).
     pub(super) fn restore(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
+        // It is down no longer (TB-028, TB-116), and a cure cancels a collapse (B-33).
         unit.life = Life::Active;
         unit.doom = Doom::No;
+        // Without points it does not act in this round (TB-030, B-54).
         unit.points = 0;
         unit.restored = true;
     }

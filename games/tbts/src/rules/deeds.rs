@@ -37,7 +37,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.state.unit_mut(slot).done = true;
                 return self.tell(Event::Passes(slot));
             }
-            // The action that closes Passo d'ombra provokes like any other (TB-098).
+            // The additional attack of Incalzare costs nothing (B-29). The action that closes Passo d'ombra is free,
+            // too, but provokes like any other (TB-098).
             (Pending::Extra { .. } | Pending::Closing { .. }, _) => self.state.pending = Pending::Orders,
             _ => self.pays(slot, deed),
         }
@@ -158,12 +159,15 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 // The remaining guards stay on Guardia (N-4).
                 return;
             }
+            // The action has put this guard down (TB-088, B-20).
             if self.state.unit(guard).guard == Guard::Off {
                 continue;
             }
             let unit = self.state.unit_mut(guard);
             let shoots = unit.guard != Guard::On;
+            // B-17
             unit.guard = Guard::Off;
+            // The shot of a Guardia unloads, too (TB-063, B-27).
             unit.loaded &= !shoots;
             self.strike(guard, slot, Blow::Opportunity);
         }
@@ -236,6 +240,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 // TB-095
                 self.attacks(slot, target, Blow::Shadow);
                 self.settle();
+                // TB-096
                 if self.state.end == End::No && self.state.pending == Pending::Orders {
                     self.state.pending = Pending::Closing { unit: slot };
                 }
@@ -249,6 +254,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Moves a unit to another cell, which ends its protection (TB-082). Returns its old cell.
     fn goes(&mut self, slot: u8, to: Cell) -> Cell {
         let from = std::mem::replace(&mut self.state.unit_mut(slot).at, to);
+        // TB-082, B-30
         self.expose(slot);
         from
     }
@@ -279,10 +285,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Makes an attack of the unit's own round; a shot unloads the weapon (B-27).
     fn attacks(&mut self, slot: u8, target: u8, blow: Blow) {
         if matches!(blow, Blow::Shot | Blow::Aimed) {
+            // TB-063
             self.state.unit_mut(slot).loaded = false;
         }
         self.strike(slot, target, blow);
-        // A Berserker that will collapse is not down yet (N-18).
+        // By option after a fall (B-29). A Berserker that will collapse is not down yet (N-18).
         let down = self.state.unit(target).life == Life::Down;
         if down && self.setup.readings.incalzare_on_fall {
             self.presses_on(slot);
@@ -299,6 +306,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
         // TB-014
         self.dies(target);
+        // After a kill (TB-079, B-29).
         if !self.setup.readings.incalzare_on_fall {
             self.presses_on(slot);
         }
@@ -310,6 +318,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         // A unit that has just killed its own controller now belongs to the other team.
         let own = self.state.unit(slot).team == self.state.turn.0;
         let can = own && self.setup.can(self.state, slot, Ability::Incalzare);
+        // One more attack, if anybody is in reach (TB-079).
         if can && self.state.end == End::No && super::targets(self.setup, self.state, slot) != 0 {
             self.state.pending = Pending::Extra { unit: slot };
         }

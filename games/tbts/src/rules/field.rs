@@ -64,9 +64,13 @@ impl Field {
     /// Returns how a unit of a team with this weapon strikes at a cell from another (B-24).
     pub fn strike(&self, team: u8, weapon: Weapon, from: Cell, to: Cell) -> Result<Blow, Miss> {
         match distance(from, to) {
+            // TB-026
             1 => Ok(Blow::Melee),
+            // TB-067
             2 if weapon.long => self.reach(team, from, to).map(|()| Blow::Melee),
+            // TB-062
             3 | 4 if weapon.shoots => {
+                // TB-063
                 if !weapon.loaded {
                     return Err(Miss::Unloaded);
                 }
@@ -79,9 +83,11 @@ impl Field {
     /// Checks the line of a long weapon: companions may stand on it (TB-068, TB-069).
     fn reach(&self, team: u8, from: Cell, to: Cell) -> Result<(), Miss> {
         for cell in between(from, to) {
+            // B-26
             if self.solid.contains(cell.xy()) {
                 return Err(Miss::Obstacle(cell));
             }
+            // Only opponents bar the line (TB-068), companions do not (TB-069).
             if self.units[usize::from(team ^ 1)].contains(cell.xy()) {
                 return Err(Miss::Opponent(cell));
             }
@@ -92,9 +98,11 @@ impl Field {
     /// Checks the line of a shot: nothing may stand on it (TB-064, B-26).
     pub fn clean(&self, from: Cell, to: Cell) -> Result<(), Miss> {
         for cell in between(from, to) {
+            // B-26
             if self.solid.contains(cell.xy()) {
                 return Err(Miss::Obstacle(cell));
             }
+            // TB-064
             if self.units.iter().any(|units| units.contains(cell.xy())) {
                 return Err(Miss::Unit(cell));
             }

@@ -90,7 +90,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     }
 
     /// Resets the count of attacks that a unit suffers in an action round (B-13), and records the attacks it has made
-    /// (TB-040). A new round restores the free parry (TB-072).
+    /// (TB-040). A new round restores Parata (TB-061) and Spostamento (TB-072).
     fn count_again(&mut self) {
         for unit in &mut self.state.units {
             (unit.hits, unit.parried, unit.shifted) = (0, false, false);

@@ -14,6 +14,7 @@ use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell,
 pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
     let free = Field::new(setup, state).free;
     let mut cells = Cells::EMPTY;
+    // A neighbour (TB-073, B-2) that is free (TB-074).
     setup.neighbours(state.unit(slot).at).filter(|cell| free.contains(cell.xy())).for_each(|cell| {
         cells.insert(cell.xy());
     });
@@ -26,10 +27,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
         // 1 damage (TB-038), and 2 for the aimed shot (TB-077).
         let base = if blow == Blow::Aimed { 2 } else { 1 };
         let hit = self.suffers(by, target, blow, base);
-        // The order of defences (B-49).
+        // The order of defences (B-49): Difesa first (TB-081), then Pelle di pietra (TB-121), Parata and the points.
         if self.stopped_by_difesa(target) {
             return;
         }
+        // TB-121
         if self.state.unit(target).skin > 0 {
             self.state.unit_mut(target).skin = 0;
             return self.tell(Event::Skinned(target));
@@ -64,6 +66,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let can =
             self.setup.can(self.state, target, Ability::Spostamento) && !self.state.unit(target).shifted;
         let cells = if can { shifts(self.setup, self.state, target) } else { Cells::EMPTY };
+        // Without a free neighbour nothing is free (TB-074).
         let Some(first) = cells.first() else {
             self.absorbs(spell.caster, target, hit, true);
             return false;

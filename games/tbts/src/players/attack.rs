@@ -68,6 +68,7 @@ impl<'a> Look<'a> {
     /// Whether a deed other than a melee attack draws no strike at the stance: no guard watches, or the deed puts down
     /// those that do (B-20).
     fn safe(&self, stance: &Stance, deed: Deed) -> bool {
+        // TB-143, B-64
         let strikers = self.walk.strike_on(stance.at);
         strikers == 0 || self.unanswered(stance, deed, strikers)
     }

@@ -39,6 +39,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
         return does(slot, Deed::Pass, why);
     }
     let close = nearest(state, slot, unit.at, Some(Life::Active));
+    // Step 2: away from an opponent within 4 cells (TB-141).
     if !unit.acted
         && close <= 4
         && let Some((to, away)) = farthest(setup, state, slot, close)
@@ -60,6 +61,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
         "why-mana", unit = who(), mana = mana, need = need, near = close <= 4;
         "{step}: {mana} of {need} mana: charge"
     );
+    // The end of step 2 (TB-141), and step 3, twice (TB-142).
     does(slot, Deed::Mana, why)
 }
 

@@ -18,6 +18,7 @@ use crate::state::{Guard, MARTIAL, State, name};
 /// Chooses an act by this procedure.
 pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let walk = Walk::new(setup, state, slot);
+    // Step 1 (TB-143), or steps 2 and 3 (TB-146, TB-147), or step 4 (TB-148).
     attack(setup, state, slot, &walk)
         .or_else(|| approach(setup, state, slot, &walk))
         .unwrap_or_else(|| guard(setup, state, slot))
@@ -38,6 +39,7 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
     let casts = |(means, _): &(Means, &Stance)| rules::price(&means.deed).is_some();
     let keeps =
         keeps_mana(setup, state, slot) && !targets.iter().any(|target| plans(*target).iter().any(casts));
+    // The first target that any plan fits is the one with the highest number (TB-144).
     targets.into_iter().find_map(|target| {
         let mut plans = plans(target);
         if keeps {
@@ -46,7 +48,7 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
         if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
             plans.retain(|(means, _)| means.deed != Deed::Aim(target));
         }
-        // Abilities first, the worthiest at the front; then the fewest steps; then the lowest cell (A2).
+        // Abilities first, the worthiest at the front (TB-145); then the fewest steps; then the lowest cell (A2).
         let rank =
             |(means, stance): &(Means, &Stance)| (std::cmp::Reverse(means.worth), stance.steps, stance.at);
         let best = plans.into_iter().min_by_key(rank)?;
@@ -105,6 +107,7 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
         let (way, strikers) = walk.best(cell)?;
         (strikers == 0).then(|| (near.from(cell), way.cells().len(), cell))
     });
+    // Step 2: a walk as near as possible (TB-146, A6).
     if let Some((away, _, to)) = free.min().filter(|best| best.0 < now) {
         let why = say!(
             "why-approach", to = square(setup, to), away = away, now = now;
@@ -119,6 +122,7 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
     let stepped = rules::steps(setup, state, slot);
     let steps = stepped.iter().map(|(x, y)| Cell::new(x, y));
     let ranked = steps.map(|cell| (near.from(cell), crate::geometry::cell::distance(unit.at, cell), cell));
+    // Step 3: a tactical step nearer (TB-147, A6).
     let (away, _, to) = ranked.min().filter(|best| best.0 < now)?;
     let why = say!(
         "why-step", to = square(setup, to), away = away;
@@ -159,6 +163,7 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         true => "the end of its turn (TB-146, TB-147)",
         false => "step 4 of the martial procedure (TB-148)",
     };
+    // TB-146, TB-147, TB-148
     if !setup.can(state, slot, Ability::Tiro) {
         let why = say!("why-guard", acted = unit.acted; "{step}: Guardia");
         return does(slot, Deed::Guard(Guard::On), why);

@@ -52,7 +52,7 @@ fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
         return Chosen { act: Act::End, why: say!("why-end"; "every unit has had its turn (TB-001)") };
     };
     // The two procedures (TB-139). With enough mana for its best attack spell, a caster acts like a martial unit
-    // (TB-140).
+    // (TB-140), unless it has charged in this round: then it charges twice (TB-142).
     match caster::need(setup.class(unit.class)) {
         Some(need) if unit.mana < need || unit.charged => caster::act(setup, state, slot, need),
         _ => martial::act(setup, state, slot),
@@ -64,6 +64,7 @@ fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
 fn opponents(state: &State, slot: u8) -> Vec<u8> {
     let unit = state.unit(slot);
     let mut found: Vec<u8> = state.team(unit.team ^ 1).map(|(target, _)| target).collect();
+    // The highest number (TB-144), then the nearest, then the first (B-42).
     found.sort_by_key(|target| {
         (-state.reading(slot, *target), distance(unit.at, state.unit(*target).at), *target)
     });

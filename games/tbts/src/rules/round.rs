@@ -57,6 +57,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             unit.points = BOTH;
             unit.absorbed = [0; 2];
             (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);
+            // TB-124, B-50
             if std::mem::take(&mut unit.rooted) {
                 self.tell(Event::RootsEnd(slot));
             }

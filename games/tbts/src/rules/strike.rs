@@ -56,9 +56,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
         let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
         let mut hit = self.suffers(spell.caster, target, blow, 1);
+        // No physical defence is asked (TB-100), Difesa only by option (B-30).
         if self.setup.readings.difesa_stops_spells && self.stopped_by_difesa(target) {
             return false;
         }
+        // Taken literally, the spell puts the unit down; that is an option (TB-111, B-37).
         if spell.blast && self.setup.readings.fireball_fells {
             self.falls(spell.caster, target, Cause::Fireball);
             return false;
@@ -66,7 +68,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let can =
             self.setup.can(self.state, target, Ability::Spostamento) && !self.state.unit(target).shifted;
         let cells = if can { shifts(self.setup, self.state, target) } else { Cells::EMPTY };
-        // Without a free neighbour nothing is free (TB-074).
+        // Spostamento needs a free neighbour (TB-074).
         let Some(first) = cells.first() else {
             self.absorbs(spell.caster, target, hit, true);
             return false;
@@ -211,6 +213,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.state.unit_mut(other).aim = NOBODY;
                 self.tell(Event::Unaims(other));
             }
+            // The control ends with its caster (TB-117, B-56).
             if self.state.unit(other).is_there() && self.state.unit(other).controller == slot {
                 self.expose(other);
                 self.protects_no_more(other);

@@ -42,9 +42,11 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
     // The first target that any plan fits is the one with the highest number (TB-144).
     targets.into_iter().find_map(|target| {
         let mut plans = plans(target);
+        // A Colpo di grazia costs no mana (B-68).
         if keeps {
             plans.retain(|(means, _)| !rules::is_martial(&means.deed));
         }
+        // No aim where a plain attack puts the target down (A3, B-69).
         if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
             plans.retain(|(means, _)| means.deed != Deed::Aim(target));
         }
@@ -84,6 +86,7 @@ fn plan(setup: &Setup, state: &State, slot: u8, target: u8, option: &Means, stan
 /// that would cost mana (B-68).
 fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
+    // B-68
     let enough = caster::need(setup.class(unit.class)).is_some_and(|need| unit.mana >= need);
     enough && !setup.readings.literal_caster
 }
@@ -92,11 +95,13 @@ fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
 /// again (A4).
 fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let unit = state.unit(slot);
+    // A4
     if unit.acted || unit.rooted {
         return None;
     }
     let near = Near::new(setup, state, slot);
     let now = near.from(unit.at);
+    // A closed door beside the unit on the best walk (B-67), unless opening it would provoke (A6).
     let door = near.door(setup).filter(|_| walk.strike_on(unit.at) == 0);
     if let Some((door, true)) = door {
         return Some(open(setup, slot, door, now));
@@ -146,10 +151,12 @@ fn open(setup: &Setup, slot: u8, door: Cell, now: u8) -> Chosen<Act> {
 /// (A8).
 fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
+    // A4
     if !unit.has(MARTIAL) {
         let why = say!("why-no-guard"; "no martial point is left for Guardia (TB-146)");
         return does(slot, Deed::Pass, why);
     }
+    // B-45, A8
     if unit.mana > 0 && !setup.readings.literal_guard {
         let why = say!(
             "why-keep-mana", unit = being(setup, state, slot), mana = unit.mana;
@@ -168,6 +175,7 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         let why = say!("why-guard", acted = unit.acted; "{step}: Guardia");
         return does(slot, Deed::Guard(Guard::On), why);
     }
+    // Without a loaded weapon it reloads instead (B-69, A5).
     if !unit.loaded {
         if unit.rooted {
             let why = say!("why-no-reload"; "the weapon is not loaded, and roots keep it so (B-27, TB-124)");

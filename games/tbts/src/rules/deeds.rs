@@ -49,6 +49,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let spared = if let Deed::Charge(target, ..) = deed { 1 << target } else { 0 };
         let rapid = self.only_rapid(strikers) & !spared;
         self.answered(slot, rapid);
+        // The unit loses its action (B-23).
         if !self.state.unit(slot).is_active() {
             self.tell(Event::Lost(slot, self.state.unit(slot).life));
             return self.settle();
@@ -92,6 +93,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             self.drain(slot);
         }
         let aim = self.state.unit(slot).aim;
+        // B-28
         if aim != NOBODY && cost::drops_aim(deed) {
             self.state.unit_mut(slot).aim = NOBODY;
             if *deed != Deed::Fire(aim) && *deed != Deed::Aim(aim) {
@@ -154,6 +156,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
 
     /// Makes opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20). A guard has no choice (B-66).
     fn answered(&mut self, slot: u8, strikers: u32) {
+        // In the order of the units (B-18), and nobody asks them (B-66).
         for guard in bits(strikers) {
             if !self.state.unit(slot).is_active() {
                 // The remaining guards stay on Guardia (N-4).
@@ -194,6 +197,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 unit.charged = true;
                 let now = unit.mana;
                 self.tell(Event::Charged(slot, now));
+                // B-39
                 self.feared(slot, self.setup.readings.mana_threat);
             }
             Deed::Use(at) => self.use_object(slot, at),
@@ -285,7 +289,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Makes an attack of the unit's own round; a shot unloads the weapon (B-27).
     fn attacks(&mut self, slot: u8, target: u8, blow: Blow) {
         if matches!(blow, Blow::Shot | Blow::Aimed) {
-            // TB-063
+            // TB-063, B-27
             self.state.unit_mut(slot).loaded = false;
         }
         self.strike(slot, target, blow);
@@ -301,6 +305,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let at = self.state.unit(target).at;
         self.tell(Event::Graced { by: slot, unit: target, at });
         self.killed(slot, target);
+        // B-69, N-17
         if self.setup.readings.difesa_stops_grace && self.spared_by_difesa(slot, target) {
             return;
         }

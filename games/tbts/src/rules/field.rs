@@ -45,6 +45,7 @@ impl Field {
     pub fn new(setup: &Setup, state: &State) -> Field {
         let solid = solid(setup, state);
         let mut units = [Cells::EMPTY; 2];
+        // A unit that is down blocks its cell, too (B-53).
         for (_, unit) in state.there() {
             units[usize::from(unit.team)].insert(unit.at.xy());
         }
@@ -111,10 +112,11 @@ impl Field {
     }
 }
 
-/// Returns the walls, levers, chests and closed doors.
+/// Returns the walls, levers, chests and closed doors (N-12).
 pub fn solid(setup: &Setup, state: &State) -> Cells {
     let mut solid = setup.battle.solid;
     for (number, door) in setup.battle.doors.iter().enumerate() {
+        // A closed door is an obstacle (N-12).
         if state.doors >> number & 1 == 0 {
             solid.insert(door.at.xy());
         }

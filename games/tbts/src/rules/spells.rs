@@ -203,6 +203,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     fn control(&mut self, slot: u8, target: u8) {
         // TB-118
         self.feared(slot, 5);
+        // N-6; a unit that is down protects nobody.
         self.expose(target);
         let team = self.state.unit(slot).team;
         // TB-116

@@ -48,6 +48,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             unit.parried = true;
             hit.free = 1;
         }
+        // Physical damage (B-61).
         self.absorbs(by, target, hit, false);
     }
 
@@ -82,6 +83,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             return true;
         }
         self.shift(target, crate::geometry::cell::Cell::new(first.0, first.1));
+        // Magical damage (B-61).
         self.absorbs(spell.caster, target, hit, true);
         false
     }
@@ -97,6 +99,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     fn suffers(&mut self, by: u8, target: u8, blow: Blow, base: u8) -> Hit {
         let (from, victim) = (usize::from(by), usize::from(target));
         let earlier = self.state.struck[from][victim];
+        // Before any defence (B-12).
         self.state.striking[from] |= 1 << target;
         let unit = self.state.unit_mut(target);
         unit.hits = unit.hits.saturating_add(1);
@@ -124,6 +127,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// as attacked, as by any other stopped attack (B-12).
     pub(super) fn spared_by_difesa(&mut self, by: u8, target: u8) -> bool {
         let Some(protector) = self.uses_difesa(target) else { return false };
+        // B-12
         self.state.striking[usize::from(by)] |= 1 << target;
         let unit = self.state.unit_mut(target);
         unit.hits = unit.hits.saturating_add(1);
@@ -137,6 +141,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         if protectors == 0 {
             return None;
         }
+        // The first of them in the order of the units (N-6).
         self.state.unit_mut(target).protectors = protectors & (protectors - 1);
         Some(protectors.trailing_zeros() as u8)
     }
@@ -175,7 +180,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn falls(&mut self, by: u8, target: u8, cause: Cause) {
         let unit = self.state.unit(target);
         if unit.doom != Doom::No {
-            // N-10: it cannot get worse.
+            // It cannot get worse (N-10, B-33).
             return;
         }
         self.felled(by, target);
@@ -194,10 +199,12 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn goes_down(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
         unit.life = Life::Down;
+        // B-17
         unit.guard = Guard::Off;
         unit.aim = NOBODY;
         unit.doom = Doom::No;
         self.drain(slot);
+        // B-30
         self.protects_no_more(slot);
     }
 
@@ -206,6 +213,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let at = self.state.unit(slot).at;
         self.tell(Event::Dies(slot));
         self.expose(slot);
+        // It is off the board (TB-014, B-53).
         self.state.unit_mut(slot).life = Life::Dead;
         self.drop_items(slot, at);
         for other in 0..self.state.units.len() as u8 {
@@ -215,6 +223,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             }
             // The control ends with its caster (TB-117, B-56).
             if self.state.unit(other).is_there() && self.state.unit(other).controller == slot {
+                // The change of sides ends protections in both directions (N-6).
                 self.expose(other);
                 self.protects_no_more(other);
                 let home = crate::state::home(other);
@@ -269,7 +278,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Cures a unit, by hand or by magic (TB-028, TB-113, TB-114).
     pub(super) fn cure(&mut self, by: u8, target: u8) {
         if self.state.unit(target).life == Life::Down {
-            // TB-136
+            // TB-136; a Berserker that will collapse is not down (N-18).
             self.feared(by, 5);
         }
         self.restore(target);

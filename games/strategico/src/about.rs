@@ -12,6 +12,8 @@ use crate::{Strategico, content, players};
 
 /// What the game says about itself.
 pub static ABOUT: About = About {
+    // The play is modelled on Advance Wars (ST-085), the look of the grid on three pictures (ST-086): no code decides
+    // them.
     id: "strategico",
     name: "Strategico a Turni",
     version: 2,

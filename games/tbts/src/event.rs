@@ -29,7 +29,7 @@ pub enum Blow {
 }
 
 impl Blow {
-    /// Whether it is magical (B-61).
+    /// Whether it is magical, which only the telling asks.
     pub const fn is_magical(self) -> bool {
         matches!(self, Blow::Vampire | Blow::Fireball)
     }

@@ -112,6 +112,7 @@ pub const ABOUT: About = About {
             "Q58",
             "how many free actions a unit may take in a turn; 0 for any number",
         ),
+        // The engine's table takes acts back (N18), and lets a player concede at any time (TF-013).
         undo("on", "N18"),
         safety_limit("100000", "TF-012"),
     ],

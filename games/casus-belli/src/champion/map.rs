@@ -10,6 +10,7 @@ use crate::geometry::cell::Cell;
 use crate::geometry::map::Map;
 use crate::setup::Setup;
 
+/// Returns the width and the height of the map (CB-070).
 pub fn size(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let [] = arguments.named([])?;
     Ok(Asked::value(json!([asking.setup.map.width, asking.setup.map.height])))

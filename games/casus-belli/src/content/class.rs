@@ -23,7 +23,7 @@ pub const LIFE: i16 = 10;
 pub const LETHAL: i32 = 9001;
 
 impl Class {
-    /// All three.
+    /// All three, one of each to a team (CB-004).
     pub const ALL: [Class; 3] = [Class::Voleur, Class::Barbare, Class::Elfe];
 
     /// Returns the letter used in notation.
@@ -41,19 +41,19 @@ impl Class {
         ["Voleur", "Barbare", "Elfe"][self as usize]
     }
 
-    /// Returns its range of sight (CB-011, A1).
+    /// Returns its range of sight (CB-010, CB-011, A1).
     #[inline]
     pub fn vision(self) -> u8 {
         [5, 4, 4][self as usize]
     }
 
-    /// Returns its movement points for each movement step (CB-012, A1).
+    /// Returns its movement points for each movement step (CB-010, CB-012, A1).
     #[inline]
     pub fn movement(self) -> u8 {
         [10, 8, 6][self as usize]
     }
 
-    /// Returns its basic attack, then its two special abilities (CB-017).
+    /// Returns its basic attack, then its two special abilities (CB-010, CB-017).
     pub fn actions(self) -> [Action; 3] {
         match self {
             Class::Voleur => [Action::Knife, Action::Palantir, Action::Traitrise],
@@ -138,13 +138,13 @@ impl Action {
     #[inline]
     pub fn cooldown(self) -> u8 {
         [
-            0, // knife
+            0, // knife: CB-016
             3, // palantír: CB-026
             5, // Traîtrise: CB-030
-            0, // hammer
+            0, // hammer: CB-016
             3, // Bastoooon: CB-038
             5, // Fus ro dah!: CB-043
-            0, // bow
+            0, // bow: CB-016
             5, // Loto: CB-050
             5, // I see: CB-055
         ][self as usize]
@@ -165,6 +165,8 @@ impl Action {
     /// Returns the hit points it takes from each character it hits; Bastoooon's damage depends on the Barbare.
     #[inline]
     pub fn damage(self) -> i32 {
+        // Knife 5 (CB-018), Traîtrise lethal (CB-028), hammer 3 (CB-033), bow 2 (CB-046), Loto 4 (CB-049); palantír and
+        // I see none (CB-056), Fus ro dah! none (CB-044); Bastoooon is computed (CB-036): see `blows`.
         [5, 0, LETHAL, 3, 0, 0, 2, 4, 0][self as usize]
     }
 

@@ -16,17 +16,18 @@ impl Map {
     pub fn parse(text: &str, strict: bool) -> Result<(Map, Option<String>), FileError> {
         // Some editors put a byte order mark at the beginning.
         let mut reader = Reader { text, line: 1, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };
-        // CB-090
+        // The first line: the dimensions (CB-090).
         let (first, place) = reader.number("the width")?;
         let (second, second_place) = reader.number("the height")?;
-        // CB-091
+        // The second line: the start (CB-091).
         let (x, start_place) = reader.number("x of the starting cell")?;
         let (y, _) = reader.number("y of the starting cell")?;
-        // CB-092
+        // The third line: the placement turns (CB-092).
         let placement = reader.turns("the number of placement turns")?;
-        // CB-093
+        // The fourth line: all turns (CB-093).
         let turns = reader.turns("the maximum number of turns")?;
         for (side, place) in [(first, place), (second, second_place)] {
+            // Sizes differ (CB-070), up to 200 by 200 (CB-140).
             if !(1..=i64::from(LONGEST_SIDE)).contains(&side) {
                 let what = format!("a map has 1 to {LONGEST_SIDE} cells to a side, not {side} [CB-140]");
                 return Err(FileError::at(place.0, place.1, what, "width and height come first"));
@@ -34,11 +35,12 @@ impl Map {
         }
         let (first, second) = (first as u8, second as u8);
         reader.line_is_over()?;
-        // CB-094
+        // Then the rows, the northernmost first (CB-094).
         let rows = reader.rows();
         let (width, height, warning) = size(first, second, &rows, strict, place)?;
         let mut map = Map { placement, turns, ..Map::filled(width, height, Ground::Grass) };
         map.read_rows(&rows)?;
+        // The start lies on the map and not on a wall (CB-091, A4b).
         let start = i16::try_from(x).ok().zip(i16::try_from(y).ok()).and_then(|(x, y)| map.at(x, y));
         match start {
             Some(start) if map.ground(start) != Ground::Wall => map.start = start,
@@ -69,6 +71,7 @@ impl Map {
                 self.ground[y * width + x] = Ground::parse(letter, x + 1).map_err(wrong)?;
             }
             let length = row.chars().count();
+            // Every row is as long as the map is wide (CB-096, A4b).
             if length != width {
                 let what = format!("row {y} has {length} cells instead of {width} [CB-096]");
                 return Err(FileError::at(*line, length.min(width) + 1, what, "all rows are equally long"));
@@ -102,6 +105,7 @@ fn size(
         let long = |(_, row): &(usize, &str)| row.chars().count() == usize::from(width);
         rows.len() >= usize::from(height) && rows[..usize::from(height)].iter().all(long)
     };
+    // The first number is the width (CB-090, CB-095), unless the rows fit only the other way round (A4).
     // If a swapped header were accepted, a row beyond the last one would be dropped silently.
     let swapped = first != second && !fits(first, second) && fits(second, first);
     if !swapped {
@@ -154,6 +158,7 @@ impl<'a> Reader<'a> {
 
     fn turns(&mut self, what: &str) -> Result<u16, FileError> {
         let (number, (line, column)) = self.number(what)?;
+        // No negative turns (CB-092, CB-093, A4b).
         u16::try_from(number).ok().filter(|turns| *turns <= MOST_TURNS).ok_or_else(|| {
             let what = format!("{what} is 0 to {MOST_TURNS}, not {number} [A4b]");
             FileError::at(line, column, what, "the numbers are width, height, x, y, placement turns, turns")

@@ -12,6 +12,7 @@ macro_rules! maps {
     };
 }
 
+// `example` is the map of the problem statement (CB-095).
 const MAPS: &[(&str, &str)] = maps! {
     "arena" "castle" "copses" "crossroads" "duel" "example" "frontier" "marsh" "maze" "towers" "woods"
 };

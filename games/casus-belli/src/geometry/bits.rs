@@ -39,10 +39,11 @@ const fn places() -> [[u8; SIDE * SIDE]; 4] {
     let mut depth = 0;
     while depth <= DEPTHS {
         let mut across = 0;
-        // CB-057
+        // Depth d is a row of 2d+3 cells (CB-057).
         while across < 2 * depth + 3 {
             let bit = (depth * (depth + 2) + across) as u8;
             let aside = REACH - depth - 1 + across;
+            // The same shape for all four facings, rotated (CB-061).
             places[Facing::N as usize][(REACH - depth) * SIDE + aside] = bit;
             places[Facing::E as usize][aside * SIDE + REACH + depth] = bit;
             places[Facing::S as usize][(REACH + depth) * SIDE + aside] = bit;

@@ -40,6 +40,7 @@ impl Cell {
     /// Returns the neighbouring cell, which must lie on the map.
     #[inline]
     pub fn beside(self, facing: Facing) -> Cell {
+        // x grows to the East, y to the South (CB-071).
         const STEPS: [(i8, i8); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
         let (dx, dy) = STEPS[facing as usize];
         Cell { x: self.x.wrapping_add_signed(dx), y: self.y.wrapping_add_signed(dy) }
@@ -161,7 +162,7 @@ engine::words! {
 }
 
 impl Facing {
-    /// All four directions, in the order in which paths try them.
+    /// All four directions (CB-009), in the order in which paths try them (A50).
     pub const ALL: [Facing; 4] = [Facing::N, Facing::E, Facing::S, Facing::O];
 
     /// Reads a letter.
@@ -169,7 +170,7 @@ impl Facing {
         Facing::ALL.into_iter().find(|facing| facing.word() == word)
     }
 
-    /// Returns one step in this direction.
+    /// Returns one step in this direction: North is up, where y is smaller (CB-071).
     #[inline]
     pub const fn step(self) -> (i16, i16) {
         match self {
@@ -180,7 +181,7 @@ impl Facing {
         }
     }
 
-    /// Returns the facing of a step; `None` unless it is one step up, right, down or left.
+    /// Returns the facing of a step; `None` unless it is one step up, right, down or left (CB-072).
     #[inline]
     pub fn of_step((dx, dy): (i16, i16)) -> Option<Facing> {
         // A table, since the processor could not predict a character's direction.
@@ -222,7 +223,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// All six.
+    /// All six (CB-073).
     pub const ALL: [Ground; 6] =
         [Ground::Grass, Ground::Road, Ground::Forest, Ground::Marsh, Ground::Wall, Ground::Tower];
 
@@ -231,7 +232,7 @@ impl Ground {
         ['.', '_', 'F', '~', '#', 'T'][self as usize]
     }
 
-    /// Reads a letter at a column of a line (CB-089).
+    /// Reads a letter at a column of a line; any other character is an error (CB-089, A4b).
     pub fn parse(letter: char, column: usize) -> Result<Ground, Malformed> {
         Ground::ALL.into_iter().find(|ground| ground.letter() == letter).ok_or_else(|| {
             let hint = "write . (grass) _ (road) ~ (marsh) # (wall) F (forest) T (tower)";

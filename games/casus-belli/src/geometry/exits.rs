@@ -16,10 +16,12 @@ impl Exits {
     /// Computes them for a map.
     pub fn new(map: &Map) -> Exits {
         let exits = |cell: Cell| match map.ground(cell) {
+            // No one stands on a wall (CB-079, A3).
             Ground::Wall => 0,
             ground => {
                 let open = |facing: &Facing| map.open(cell, facing.step()).is_some();
                 let sides = Facing::ALL.into_iter().filter(open).map(|facing| 1 << facing as u8);
+                // The cost of the cell that is left, not of the one that is entered (CB-121).
                 sides.sum::<u8>() | ground.cost() << 4
             }
         };

@@ -44,7 +44,7 @@ impl Map {
         usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x)
     }
 
-    /// Returns the ground of a cell.
+    /// Returns the ground of a cell: the map is a grid, and each cell has one terrain (CB-069).
     #[inline]
     pub fn ground(&self, cell: Cell) -> Ground {
         self.ground[self.index(cell)]

@@ -62,10 +62,12 @@ impl Sight {
         let mut clear = walls.clone();
         let mut inside = walls.clone();
         for cell in map.cells() {
+            // Cells off the map are not part of any field (CB-068).
             inside.insert(cell);
             match map.ground(cell) {
                 Ground::Wall => walls.insert(cell),
                 Ground::Forest => forests.insert(cell),
+                // From a tower neither walls nor the inside of a forest are seen (CB-066).
                 _ => clear.insert(cell),
             }
         }
@@ -91,10 +93,13 @@ impl Sight {
         if eye.square {
             return eye.at.king(cell) <= eye.size && self.square_sees(map, eye.at, cell);
         }
+        // All others see a cone in front of them (CB-009).
         self.cone(map, eye) >> bit_of(eye.at, eye.facing, cell) & 1 == 1
     }
 
     fn square_sees(&self, map: &Map, at: Cell, cell: Cell) -> bool {
+        // The inside of a forest stays dark, even next to the tower (CB-066, A5); walls and forests hide nothing else
+        // (CB-065), unless the option says that walls do (A8b).
         let clear = !matches!(map.ground(cell), Ground::Wall | Ground::Forest);
         clear && (self.reading.over_walls || !walled(map, at, cell))
     }
@@ -173,6 +178,7 @@ fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
         let cut = |bits: u64| bits >> first & row;
         // A cell is as dark as its parent: this gives the four drawings (CB-084, CB-085, CB-086, CB-087).
         let mut shade = dark << 1;
+        // The edge of the cone takes the shade of the edge cell before it (A10).
         if edge {
             shade |= dark & 1 | (dark & 1 << (width - 3)) << 2;
         }

@@ -73,6 +73,7 @@ impl Ways {
         };
         let (mut here, mut cells) = (from, Vec::new());
         while here != to {
+            // The first of N, E, S, O that a cheapest path can take (A50).
             let open = Facing::ALL.into_iter().filter(|facing| exits.cost(here, *facing).is_some());
             let Some(next) = open.map(|facing| here.beside(facing)).find(|next| leads(here, *next)) else {
                 return Vec::new();
@@ -103,6 +104,7 @@ impl Kept {
         let at = self.searches.iter().position(|search| search.from == from);
         let search = match at {
             Some(at) => self.searches.remove(at),
+            // Computed when it is asked for, never in advance (A51).
             None => Arc::new(Search { from, costs: exits.costs(from) }),
         };
         if self.searches.len() == KEPT {

@@ -42,14 +42,18 @@ struct Fate {
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     let mut strikes = strikes(setup, sheets);
     let mut fates = fates(state);
+    // S8: revealed zones end before the attacks of this step; otherwise after them: see `lay_out` (A7).
     if setup.rules.i_see_ends_before {
         state.teams.iter_mut().for_each(|team| team.i_see = Cell::NOWHERE);
     }
+    // Fus ro dah! comes before all other attacks (CB-132).
     let shouted = strikes.iter().any(|strike| strike.action == Action::Shout);
     if shouted {
         shouts(setup, state, &strikes, &mut fates, sink);
+        // Only the shout of a torn character is carried out (A26).
         strikes.retain(|strike| strike.action == Action::Shout || !fates[index(strike.unit)].torn);
     }
+    // What teams see after the pushes, with the palantírs and zones of the beginning (A28).
     let witnesses = Witnesses::new(setup, state);
     // If no character was pushed and no zone has gone dark, every order can still be carried out.
     if shouted || setup.rules.i_see_ends_before {
@@ -57,7 +61,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     }
     // A character that dies of a blow still delivers its own (CB-137).
     blows(setup, state, &strikes, &mut fates, &witnesses, sink);
-    // An ability that hit no one still cools down (CB-101).
+    // An ability that hit no one still cools down (CB-101), from its full number of turns (A42).
     for Strike { unit, action, .. } in &strikes {
         if let Some(ability) = action.ability() {
             state.unit_mut(*unit).wait[ability] = action.cooldown();
@@ -158,10 +162,12 @@ fn shift<S: Sink<Event>>(
 ) {
     strikes.retain_mut(|strike| {
         let Strike { unit, action, target } = *strike;
+        // The attack moves by as much as its character did (CB-134, A27).
         let shift = fates[index(unit)].from.to(state.unit(unit).at);
         if !action.is_aimed() || (shift == (0, 0) && action != Action::Arrow) {
             return true;
         }
+        // It is lost unless it is still possible: on the map, in range and seen (CB-135, A27, A28).
         let Some(shifted) = setup.map.moved(target, shift) else {
             sink.take(Event::Lost { unit, action, target: target.spot().moved(shift) });
             return false;
@@ -192,6 +198,7 @@ fn blows<S: Sink<Event>>(
     let mut any = false;
     for strike in strikes {
         match strike.action {
+            // After all the others (CB-133).
             Action::Bastoooon => any = true,
             action if action.damage() > 0 => hit(setup, strike, action.damage(), fates),
             _ => {}
@@ -204,8 +211,10 @@ fn blows<S: Sink<Event>>(
         return;
     }
     let damage = |strike: &Strike| {
-        // Below zero for a dying Barbare, who strikes with 11 or more (A29).
+        // The hit points after the other attacks, before any Bastoooon (CB-136, A30). Below zero for a dying Barbare,
+        // who strikes with 11 or more (A29).
         let left = i32::from(state.unit(strike.unit).hp) - fates[index(strike.unit)].damage;
+        // 11 minus the hit points left (CB-036).
         (*strike, i32::from(LIFE) + 1 - left)
     };
     let angry = strikes.iter().filter(|strike| strike.action == Action::Bastoooon);
@@ -228,27 +237,31 @@ fn used(state: &State, strike: &Strike, damage: Option<i32>, witnesses: &Witness
 /// rulebook says otherwise (CB-099).
 fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
     let Strike { unit, action, target } = *strike;
+    // Hammer and Loto can hurt the character that uses them, Bastoooon only by an option, others never (A18).
     let hits_self = match action {
         Action::Hammer | Action::Loto => true,
         Action::Bastoooon => setup.rules.bastoooon_hits_self,
         _ => false,
     };
     let plus = action.is_plus();
+    // Every character on the cells, not just one (CB-100).
     for (number, fate) in fates.iter_mut().enumerate() {
+        // Hammer and Bastoooon strike a plus (CB-031, CB-035), Traîtrise all on its own cell (CB-027).
         let touched = if plus { beside(target, fate.at) } else { target == fate.at };
-        // Nearly all characters are elsewhere.
+        // Nearly all characters are elsewhere; nothing touches one that two shouts tore (A26).
         if !touched || fate.torn || !fate.at.is_somewhere() {
             continue;
         }
         let id = UnitId(number as u16);
         // CB-029: Traîtrise harms neither the Voleur nor its team-mates.
         let spared = id == unit && !hits_self || action == Action::Traitrise && id.seat() == unit.seat();
-        // All other attacks hurt team-mates: the knife (CB-020), the hammer (CB-034), Bastoooon (CB-039), the bow
-        // (CB-047) and Loto (CB-051).
+        // All other attacks hurt team-mates (CB-099): the knife (CB-020), the hammer (CB-034), Bastoooon (CB-039), the
+        // bow (CB-047) and Loto (CB-051).
         if !spared {
             // Damage beyond the hit points counts too (A20).
             fate.damage += damage;
             fate.by |= 1 << action as u16;
+            // Whoever hit it is a killer if it dies, last blow or not (A31).
             fate.teams.insert(unit.seat());
         }
     }
@@ -286,6 +299,7 @@ fn note(state: &mut State, strikes: &[Strike], fates: &[Fate], witnesses: &Witne
         let pushed = from != at;
         if did.is_some() || pushed || torn || damage > 0 {
             let hp = state.unit(id).hp;
+            // No hit points left (CB-102).
             let died = torn || damage >= i32::from(hp);
             let from = if pushed { from } else { Cell::NOWHERE };
             let left = if died { 0 } else { hp - damage as i16 };
@@ -331,12 +345,14 @@ fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink
     }
     for last in lasts.iter().filter(|last| last.died) {
         let unit = &mut teams[last.unit.seat().index()].units[last.unit.class() as usize];
-        // Any number of times (CB-109), with full hit points, facing North, without cooldowns (CB-110).
+        // At its own return point (CB-107), at once (A32), any number of times (CB-109), with full hit points, facing
+        // North, without cooldowns (CB-110).
         let home = unit.home;
         *unit = Unit { home, ..Unit::fresh(home) };
         sink.take(Event::Returns { unit: last.unit, home });
     }
     for (seat, (team, by)) in teams.iter_mut().zip(&gains).enumerate().filter(|(_, (_, by))| **by != 0) {
+        // Points for kills, minus points for deaths (CB-005).
         team.score += by;
         sink.take(Event::Scores { seat: Seat(seat as u8), by: *by, now: team.score });
     }
@@ -365,8 +381,10 @@ fn lay_out(state: &mut State, strikes: &[Strike]) {
     for Strike { unit, action, target } in strikes {
         let team = &mut state.teams[unit.seat().index()];
         match action {
-            // It stays until the Voleur puts down another, which replaces it (CB-022, CB-023).
+            // It is put on its cell (CB-021) and stays until the Voleur puts down another, which replaces it (CB-022,
+            // CB-023); nothing else ever removes it (A5b).
             Action::Palantir => team.palantir = *target,
+            // Until the next attack step is resolved (CB-054, A7).
             Action::ISee => team.i_see = *target,
             _ => {}
         }

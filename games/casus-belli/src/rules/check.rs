@@ -15,7 +15,7 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
     let units = &seen.teams[seat.index()].units;
     for (class, order) in sheet.iter() {
         let (id, unit) = (UnitId::of(seat, class), &units[class as usize]);
-        // One action per step (CB-014).
+        // One action per step: a second order for the same character is refused (CB-014, A43).
         if std::mem::replace(&mut ordered[class as usize], true) {
             let why = say!(
                 "no-second-order", unit = names::being(id);
@@ -23,6 +23,7 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
             );
             return Err(Refusal::against("A43", why));
         }
+        // A team has three characters, but a bare position may leave some out (CB-004).
         if !unit.is_there() {
             let why = say!("no-such-character", unit = names::being(id); "{id} is not on the map");
             return Err(Refusal::against("CB-004", why));
@@ -38,17 +39,22 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
 /// Checks a path, which is refused as a whole (A39). It has the points of this step; none are left over from earlier
 /// steps (CB-012, A44). Characters on its cells do not matter: a cell holds any number of them (CB-088).
 fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Result<(), Refusal> {
+    // Moves belong to the placement and the movement step (CB-116).
     if step == Step::Attack {
         let why = say!("no-move-in-attack", unit = names::being(id); "{id} cannot move in the attack step");
         return Err(Refusal::against("CB-116", why));
     }
+    // The points of this step only: none are saved (CB-012, A44).
     let (mut here, mut cost, points) = (from, 0u8, id.class().movement());
+    // The path is checked cell by cell (CB-120): each step leads to a neighbour (CB-072, A39); only walls (CB-079) and
+    // the edge of the map (CB-068) are closed, and any number of characters may stand on a cell (CB-088).
     for spot in way.spots() {
         let open = |facing| Some((facing, setup.exits.cost(here, facing)?));
         let Some((facing, step)) = here.side_of(*spot).and_then(open) else {
             return Err(no_step(setup, here, *spot));
         };
         cost += step;
+        // A path costs no more than the points of the class (CB-122).
         if cost > points {
             let why = say!(
                 "no-points",
@@ -90,15 +96,18 @@ fn off_the_map(place: Spot) -> Message {
 fn check_use(setup: &Setup, seen: &State, id: UnitId, action: Action, target: Spot) -> Result<(), Refusal> {
     match seen.step {
         Step::Attack => {}
+        // Placement turns are for movement alone (CB-113).
         Step::Placement => {
             let why = say!("no-attack-in-placement"; "in the placement phase characters can only move");
             return Err(Refusal::against("CB-113", why));
         }
+        // Attacks and abilities belong to the attack step (CB-118).
         Step::Movement => {
             let why = say!("no-attack-in-movement"; "attacks and abilities belong to the attack step");
             return Err(Refusal::against("CB-118", why));
         }
     }
+    // No other class has a special ability of this one (CB-017).
     if action.class() != id.class() {
         let why = say!(
             "no-other-class",
@@ -108,6 +117,7 @@ fn check_use(setup: &Setup, seen: &State, id: UnitId, action: Action, target: Sp
         return Err(Refusal::against("CB-017", why));
     }
     let left = action.ability().map_or(0, |ability| seen.unit(id).wait[ability]);
+    // An ability that is cooling down is refused (CB-015).
     if left > 0 {
         let turns = if left == 1 { "turn" } else { "turns" };
         let why = say!(
@@ -116,9 +126,11 @@ fn check_use(setup: &Setup, seen: &State, id: UnitId, action: Action, target: Sp
         );
         return Err(Refusal::against("CB-015", why));
     }
+    // Fus ro dah! has no target to check (A21).
     if !action.is_aimed() {
         return Ok(());
     }
+    // Targets are cells of the map (CB-097).
     let Some(cell) = setup.map.at(target.x, target.y) else {
         return Err(Refusal::against("CB-097", off_the_map(target)));
     };
@@ -141,6 +153,8 @@ pub fn can_aim(
     team_sees: impl Fn(Cell) -> bool,
 ) -> bool {
     let eye = state.eye(setup, id);
+    // Only a cell that is seen and in range (CB-098), whether a character stands there or not (A15, CB-101); a wall is
+    // never seen (A14).
     let sees = |size: u8| setup.sight.sees(&setup.map, eye.within(size), cell);
     match action {
         // Range 1 is the cone of size 1 (CB-019), or an alternative reading (A16).
@@ -149,18 +163,21 @@ pub fn can_aim(
             KnifeRange::Eight => eye.at.king(cell) <= 1 && sees(eye.size),
             KnifeRange::Four => beside(eye.at, cell) && sees(eye.size),
         },
+        // A palantír goes where its Voleur itself sees, never onto a wall (CB-025, A5c); the hammer reaches as far as
+        // the Barbare sees (CB-032, A17).
         Action::Palantir | Action::Hammer => sees(eye.size),
-        // The target alone must be seen, not the arms of the plus (A17).
+        // Range 3 is the cone of size 3 (CB-037). The target alone must be seen, not the arms of the plus (A17).
         Action::Bastoooon => sees(3),
+        // The Voleur's own cell (CB-027, A19).
         Action::Traitrise => cell == eye.at,
-        // Cells shown by a palantír or a revealed zone count too (A9).
+        // Whatever the team sees (CB-045); cells shown by a palantír or a revealed zone count too (A9).
         Action::Arrow => team_sees(cell),
         // Any cell of the map, even a wall (CB-048, CB-053, A6).
         Action::Shout | Action::Loto | Action::ISee => true,
     }
 }
 
-/// Whether two cells are equal or adjacent: the plus of a hammer (CB-031).
+/// Whether two cells are equal or adjacent: the plus of a hammer or a Bastoooon (CB-031, CB-035).
 #[inline]
 pub fn beside(one: Cell, other: Cell) -> bool {
     u16::from(one.x.abs_diff(other.x)) + u16::from(one.y.abs_diff(other.y)) <= 1

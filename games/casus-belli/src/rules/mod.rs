@@ -43,8 +43,10 @@ impl Rules for CasusBelli {
     /// Returns what a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008).
     /// Teams that missed too many steps are idle; when all teams are, nothing can change any more (A47).
     fn waits(setup: &Setup, state: &State) -> Wait {
+        // Three missed steps make a team idle (A47); resignations and the last team left are the table's matter.
         let awake = |(_, team): &(u8, &Team)| team.missed < MOST_MISSED;
         let asked: SeatSet = (0..).zip(&state.teams).filter(awake).map(|(seat, _)| Seat(seat)).collect();
+        // A fixed number of turns (CB-006), the placement turns among them (A34).
         if state.turn < setup.map.turns && !asked.is_empty() {
             return Wait::Sealed(asked);
         }
@@ -59,9 +61,11 @@ impl Rules for CasusBelli {
 
     fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, OrderSheet>, sink: &mut S) {
         let Answer::Sealed(sheets) = answer else { return };
+        // A team without a sheet has missed the step (A47).
         for (seat, _) in sheets.iter().filter(|(_, sheet)| sheet.is_none()) {
             state.teams[seat.index()].missed += 1;
         }
+        // Each step is resolved before the orders of the next are asked for (CB-116).
         match state.step {
             Step::Attack => attack::resolve(setup, state, sheets, sink),
             Step::Placement | Step::Movement => movement::resolve(setup, state, sheets, sink),
@@ -123,6 +127,7 @@ impl Rules for CasusBelli {
 /// Moves on to the next step (CB-115, A33).
 fn advance<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
     state.step = match (state.step, setup.rules.movement_first) {
+        // Attack, then movement (CB-115); S1: or the other way round (A33).
         (Step::Attack, false) => Step::Movement,
         (Step::Movement, true) => Step::Attack,
         _ => {
@@ -141,8 +146,10 @@ fn end_turn<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
     state.turn += 1;
     let settled = state.turn == setup.map.placement;
     for unit in state.teams.iter_mut().flat_map(|team| &mut team.units) {
+        // One turn closer (A42, CB-015).
         unit.wait = unit.wait.map(|turns| turns.saturating_sub(1));
         if settled {
+            // Where it stands when the placement ends is its return point for the whole match (CB-108, CB-114).
             unit.home = unit.at;
         }
     }

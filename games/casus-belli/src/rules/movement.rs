@@ -18,7 +18,7 @@ use crate::state::{Glance, Traces};
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     state.lasts.clear();
     let mut walkers = walkers(state);
-    // If no one moves, there is nothing to notice.
+    // If no one walks, there is nothing to notice (A38).
     let mut steps = 0;
     for (seat, sheet) in sheets {
         for (class, order) in sheet.iter().flat_map(OrderSheet::iter) {
@@ -44,6 +44,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     }
     for (team, walkers) in state.teams.iter_mut().zip(walkers.chunks_exact(3)) {
         for (unit, walker) in team.units.iter_mut().zip(walkers) {
+            // The ordered facing comes after the whole movement (A38, A41).
             (unit.at, unit.facing) = (walker.at(), walker.last_facing);
         }
     }
@@ -108,7 +109,9 @@ fn walkers<'a>(state: &State) -> Vec<Walker<'a>> {
 fn walk(setup: &Setup, walkers: &mut [Walker<'_>], traces: &mut Traces) {
     let mut standing = Bits::empty(setup.map.width, setup.map.height);
     for (step, glances) in traces.glances.chunks_exact_mut(walkers.len()).enumerate() {
+        // All characters of all teams take their step at the same time (CB-119); then each notes what it sees (CB-124).
         walkers.iter_mut().for_each(|walker| walker.go(setup, step, &standing));
+        // S16: all characters are noted, or enemies only (A37).
         match setup.rules.enemies_only {
             false => {
                 standing.clear();
@@ -139,10 +142,11 @@ fn stand(walkers: &[Walker<'_>], standing: &mut Bits) {
 }
 
 /// Notes for each character the occupied cells that it sees: one entry for each cell and sub-step, no matter who stands
-/// there (A37, CB-125, CB-127, CB-130).
+/// there (A37, CB-124, CB-125, CB-127, CB-130).
 #[inline]
 fn notice(setup: &Setup, walkers: &[Walker<'_>], standing: &Bits, glances: &mut [Glance]) {
     for (walker, glance) in walkers.iter().zip(glances) {
+        // Its own cell is among them (CB-130).
         *glance = walker.gaze.glance(setup, standing);
     }
 }

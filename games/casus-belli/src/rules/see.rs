@@ -21,7 +21,9 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
     let mut teams = Vec::with_capacity(state.teams.len());
     for (at, team) in state.teams.iter().enumerate() {
         teams.push(match seat {
+            // Its own team entirely (A46).
             Some(seat) if seat.index() == at => *team,
+            // Of others the score and whom it sees, but no palantír (A5b) and no revealed zone (A46).
             _ => Team {
                 score: team.score,
                 units: team.units.map(|unit| glimpse(&eyes, &unit)),
@@ -30,8 +32,10 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
             },
         });
     }
+    // What happened in sight (A46).
     let heard = state.lasts.iter().filter(|last| viewer.among(last.seen));
     let lasts = heard.filter_map(|last| hear(last, viewer, seat)).collect();
+    // The pénombre of its own characters (CB-126), still to be read in the step after (CB-142).
     let traces = match seat {
         Some(seat) => state.traces.part(UnitId::of(seat, Class::Voleur), 3),
         None => Traces::empty(0),
@@ -39,7 +43,7 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
     Open(State { turn: state.turn, step: state.step, teams, lasts, traces })
 }
 
-/// Returns what is visible of another team's character: its cell, its hit points and its facing.
+/// Returns what is visible of another team's character: its cell, its hit points and its facing (A46).
 #[inline]
 fn glimpse(watch: &Watch<'_>, unit: &Unit) -> Unit {
     match unit.is_there() && watch.sees(unit.at) {
@@ -54,7 +58,7 @@ fn watch<'a>(setup: &'a Setup, state: &State, seat: Option<Seat>) -> Watch<'a> {
 }
 
 /// Returns what a team hears about a character: everything about its own; about others, no target, no cell they were
-/// pushed from, and no damage beyond what killed them.
+/// pushed from, and no damage beyond what killed them (A46).
 fn hear(last: &Last, viewer: Viewer, seat: Option<Seat>) -> Option<Last> {
     let own = Some(last.unit.seat()) == seat;
     let seen = match viewer {

@@ -25,7 +25,7 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
         for shouter in shouters {
             let eye = state.eye(setup, *shouter);
             if *shouter == id {
-                // S6: in the original he counts as hit, though his own shout never moves him.
+                // S6: he is no victim of his own shout (A26); in the original he counts as hit, but it never moves him.
                 if setup.rules.shouter_counts {
                     fields += 1;
                     teams.insert(shouter.seat());
@@ -41,6 +41,7 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
         }
         match fields {
             0 => {}
+            // In the fields of two or more: it dies, and all who shouted are its killers (A26).
             2.. if setup.rules.two_shouts_kill => blast(id, Blast::Torn(teams)),
             _ => blast(id, Blast::Pushed(slide(setup, unit.at, push))),
         }
@@ -59,11 +60,14 @@ fn length(setup: &Setup, eye: Eye, at: Cell) -> i16 {
     };
     let beyond = i16::from(eye.size) + 1;
     match (eye.square, vertical) {
+        // S5: the original's lengths from a tower (A25).
         (true, true) if setup.rules.tower_shout_original => beyond + ahead.abs(),
         (true, false) if setup.rules.tower_shout_original => beyond - ahead.abs(),
-        // From a tower, characters behind are pushed too, past the Barbare (A25).
+        // From a tower, to depth N+1 of the square; characters behind are pushed too, past the Barbare (A25).
         (true, _) => beyond - ahead,
+        // S4: the original's length to the North and South (A23).
         (false, true) if setup.rules.shout_too_far => beyond + ahead,
+        // To depth N+1, the first cell out of sight (CB-042, A23).
         (false, _) => beyond - ahead,
     }
 }
@@ -74,6 +78,7 @@ fn slide(setup: &Setup, from: Cell, (dx, dy): (i16, i16)) -> Cell {
     let mut at = from;
     for (length, step) in [(dx.abs(), (dx.signum(), 0)), (dy.abs(), (0, dy.signum()))] {
         for _ in 0..length {
+            // A wall (CB-079) or the edge of the map stops it (CB-042), a character does not (A23).
             let Some(next) = setup.map.open(at, step) else { break };
             at = next;
         }

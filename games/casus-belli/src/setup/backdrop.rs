@@ -21,6 +21,7 @@ pub fn backdrop(map: &Map, teams: u8) -> Scene {
     };
     let letter = |square| map.cell(square).map_or('.', |cell| map.ground(cell).letter());
     Scene {
+        // Maps differ in size, and the players learn it at the beginning (CB-070).
         width: map.width,
         height: map.height,
         names: cells(map),

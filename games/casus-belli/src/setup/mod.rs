@@ -146,7 +146,8 @@ impl Setup {
         }
     }
 
-    /// Returns the eye of a character of a class; on a tower it sees a square (CB-062, A8).
+    /// Returns the eye of a character of a class; on a tower it sees a square (CB-062, A8) with the radius of its own
+    /// vision (CB-063).
     #[inline]
     pub fn eye(&self, at: Cell, facing: Facing, class: Class) -> Eye {
         Eye { at, facing, square: self.map.ground(at) == Ground::Tower, size: class.vision() }

@@ -129,6 +129,8 @@ engine::fields! {
 impl State {
     /// Returns the state at the beginning: all characters on the same cell (CB-111).
     pub fn new(setup: &Setup) -> State {
+        // Three characters to a team (CB-004), all on the common start (CB-111), which is their return point until the
+        // placement ends (A35).
         let team = Team { units: [Unit::fresh(setup.map.start); 3], ..Team::USUAL };
         let teams = vec![team; usize::from(setup.teams)];
         let traces = Traces::empty(3 * u16::from(setup.teams));
@@ -139,6 +141,8 @@ impl State {
 
     /// Returns the step that the current turn begins with (A33, A35).
     pub fn first_step(&self, setup: &Setup) -> Step {
+        // A fixed number of placement turns (CB-112), perhaps none (A35); then attack first (CB-115) or, S1, movement
+        // first (A33).
         match (self.turn < setup.map.placement, setup.rules.movement_first) {
             (true, _) => Step::Placement,
             (false, false) => Step::Attack,
@@ -183,7 +187,9 @@ impl State {
     /// Returns the palantír and the revealed zone of a team.
     pub fn remote_eyes(&self, seat: Seat) -> impl Iterator<Item = Eye> + use<> {
         let team = &self.teams[seat.index()];
+        // A palantír shows the square that its Voleur would see from a tower, radius 5 (CB-021, CB-024, A5).
         let palantir = (team.palantir, Class::Voleur);
+        // A revealed zone has the radius of the Elfe's sight, 4 (CB-052, A6).
         let i_see = (team.i_see, Class::Elfe);
         [palantir, i_see]
             .into_iter()

@@ -151,6 +151,7 @@ struct Names {
 pub fn read(content: &Content, profile: &str) -> Result<Book, FileError> {
     let source = Source { path: FILE, text: content.need(FILE)? };
     let file: File = source.toml()?;
+    // The list that the option names; `content/barracks.toml` has the numbers of all six (B33).
     let Some(entry) = file.profile.iter().find(|entry| entry.id.get_ref() == profile) else {
         let hint = did_you_mean(profile, file.profile.iter().map(|entry| entry.id.get_ref().as_str()));
         return Err(FileError::plain(format!("there is no price list `{profile}`"), hint).in_file(FILE));

@@ -20,11 +20,13 @@ pub fn faults(ledger: &Ledger<'_>, roster: &Roster, prices: &[Price], total: u32
     let mut faults = Vec::new();
     let mut whole = |rule, what| faults.push(RosterFault { rule, member: None, what });
     let units = roster.members.len();
+    // A squad has 1 to 6 units (ES-002).
     if units == 0 {
         let what =
             say!("fault-empty", most = MOST_UNITS; "the squad has no units; 1 to {MOST_UNITS} are needed");
         whole(SIZE, what);
     }
+    // ES-002
     if units > MOST_UNITS {
         let over = units - MOST_UNITS;
         let what = say!(
@@ -41,11 +43,13 @@ pub fn faults(ledger: &Ledger<'_>, roster: &Roster, prices: &[Price], total: u32
         let line = format!("the squad's text {wrong}");
         whole(HELD, say!("fault-squad-text", why = wrong; "{line}"));
     }
-    // A roster of hundreds is already at fault; its first members are enough to find other faults.
+    // A fault names its unit (ES-067). Nothing forbids the same unit several times (B32). A roster of hundreds is
+    // already at fault; its first members are enough to find other faults.
     for (at, (member, price)) in (0..u8::MAX).zip(roster.members.iter().zip(prices)) {
         let of = |what| RosterFault { rule: HELD, member: Some(at), what: of_member(at, member, what) };
         faults.extend(member_faults(ledger, member, price).into_iter().map(of));
     }
+    // More points than the price list allows a squad (ES-067, B33).
     if let (Some(budget), currency) = ledger.budget()
         && total > budget
     {
@@ -93,6 +97,7 @@ fn member_faults(ledger: &Ledger<'_>, member: &RosterMember, price: &Price) -> V
         }
     }
     faults.extend(ability_faults(ledger, member));
+    // More points than the price list allows a unit (ES-067, B33).
     if let Some(cap) = price.cap.filter(|cap| price.cost > *cap) {
         let (cost, over) = (price.cost, price.cost - cap);
         faults.push(say!(

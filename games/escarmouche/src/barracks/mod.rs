@@ -87,6 +87,7 @@ pub fn squad(
 ) -> Result<Squad, FileError> {
     let written = written::find(content, value)?;
     let ledger = Ledger::open(content, options, abilities)?;
+    // A squad with a fault is refused (ES-067).
     match appraise(&ledger, &written.roster).faults.first() {
         Some(fault) => Err(written.fault(fault)),
         None => Ok(enlisted(abilities, &written.roster)),

@@ -130,7 +130,7 @@ pub struct Ability {
 }
 
 impl Ability {
-    /// Returns its class.
+    /// Returns its class: active, passive or reaction (ES-045).
     pub fn class(&self) -> Class {
         match self.does {
             Does::Steps(_) => Class::Active,

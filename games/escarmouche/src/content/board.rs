@@ -107,6 +107,7 @@ fn ground(map: &MapText) -> Result<(Squares, Squares), FileError> {
     let (mut obstacles, mut difficult) = (0, 0);
     for y in 0..SIDE {
         for x in 0..SIDE {
+            // Obstacles and difficult squares come from the board (ES-032, ES-068, B13).
             match map.letter(x, y) {
                 '.' => {}
                 '#' => obstacles |= bit(square(x, y)),
@@ -127,6 +128,7 @@ fn zone(field: &Field, board: &Board) -> Result<Zone, FileError> {
     let words = field.between((2, usize::MAX), "zone centre d4 e4 d5 e5")?;
     let what = format!("there are more than {MOST_ZONES} zones [B38]");
     must(board.zones.len() < MOST_ZONES, &field.name, what, "leave some out, or join them")?;
+    // One square or more (ES-065).
     let zone = Zone { name: zone_name(&words[0])?, squares: squares(&words[1..])? };
     let new = board.zones.iter().all(|other| other.name != zone.name);
     must(new, &words[0], format!("there is already a zone `{}`", zone.name), "each name once")?;

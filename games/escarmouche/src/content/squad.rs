@@ -87,6 +87,7 @@ impl Traits {
     fn of(abilities: &[u8], all: &[Ability]) -> Traits {
         let mut traits = Traits::default();
         for &number in abilities {
+            // Passives are always in force (ES-047). The first of each kind counts: no other replaces it (N-21).
             match all.get(usize::from(number)).map(|ability| &ability.does) {
                 Some(Does::Always(Passive::Hide { by, from, least })) => {
                     traits.hide = traits.hide.or(Some((*by, *from, *least)));

@@ -48,6 +48,7 @@ impl Sight {
 
     /// Returns the lines under the reading that the option names.
     pub fn of(word: &str) -> &'static Sight {
+        // What interrupts a line is an option (B4).
         Sight::with(match word {
             "edge" => Touching::Edge,
             "interior" => Touching::Interior,
@@ -99,10 +100,11 @@ impl Sight {
 /// Returns the squares that each of the 16 lines between two squares meets, without the two; for neighbours, one line
 /// that meets nothing. The lines are the same from the other end, so sight is mutual (B7).
 fn lines_between(from: Square, to: Square, touch: Touch) -> Vec<Squares> {
+    // Neighbours always see each other (B5).
     if distance(from, to) <= 1 {
         return vec![0];
     }
-    // From any corner to any corner (ES-055), diagonally too (ES-056).
+    // From any corner to any corner (ES-055), diagonally too (ES-056); from the other end the lines are the same (B7).
     let ends = [Point::corners(xy(from)), Point::corners(xy(to))];
     let pairs = ends[0].iter().flat_map(|a| ends[1].iter().map(|b| Segment { from: *a, to: *b }));
     pairs.map(|line| met(line, from, to, touch)).collect()
@@ -116,7 +118,7 @@ fn met(line: Segment, from: Square, to: Square, touch: Touch) -> Squares {
     for y in span(ay, by) {
         for x in span(ax, bx) {
             let at = square(x, y);
-            // A touch interrupts the line; by default any touch, corners included (B4).
+            // A touch interrupts the line; by default any touch, corners included (B4). The two ends do not (B6).
             if at != from && at != to && line.meets(Rectangle::square((x, y)), touch) {
                 met |= bit(at);
             }

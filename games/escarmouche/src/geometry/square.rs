@@ -8,9 +8,9 @@ pub type Square = u8;
 /// A set of squares, one bit each.
 pub type Squares = u64;
 
-/// The number of squares along a side.
+/// The number of squares along a side (ES-005).
 pub const SIDE: u8 = 8;
-/// The number of squares of the board.
+/// The number of squares of the board (ES-005).
 pub const BOARD: usize = 64;
 
 const FILE_A: Squares = 0x0101_0101_0101_0101;
@@ -65,10 +65,11 @@ pub const fn around(at: Square) -> Squares {
 pub const fn distance(a: Square, b: Square) -> u8 {
     let ((ax, ay), (bx, by)) = (xy(a), xy(b));
     let (dx, dy) = (ax.abs_diff(bx), ay.abs_diff(by));
+    // The greater of columns and rows (B3).
     if dx > dy { dx } else { dy }
 }
 
-/// Returns the squares within this many king's steps of a square, itself included.
+/// Returns the squares within this many king's steps (B3) of a square, itself included.
 #[inline]
 pub fn within(at: Square, range: u8) -> Squares {
     WITHIN[usize::from(at) * usize::from(SIDE) + usize::from(if range < SIDE { range } else { SIDE - 1 })]

@@ -55,24 +55,27 @@ impl Aims {
 #[inline]
 pub fn aims(setup: &Setup, state: &State, slot: u8, effect: Effect, ordered: u16) -> Aims {
     match effect {
-        // The unit may stay (N-2).
+        // It follows the rules of Movement (B22), and the unit may stay (N-2).
         Effect::Move => Aims::Squares(reach(setup, state, slot) | bit(state.unit(slot).at)),
         Effect::Attack { range, through, .. } => {
             let range = range.unwrap_or(setup.member(slot).range);
             Aims::Units(aimed(setup, state, slot, range, through))
         }
-        // It names no unit, so it also hits hidden ones (N-25).
+        // It needs an adjacent enemy (N-27). It names no unit, so it also hits hidden ones (N-25).
         Effect::Sweep { .. } => Aims::Nothing(super::strike::adjacent(state, slot) != 0),
-        // An ability that would do nothing cannot be used (N-27).
+        // A stance during a stance would do nothing (N-27).
         Effect::Stance => Aims::Nothing(!state.unit(slot).is(STANCE)),
         Effect::Hide | Effect::Hurt(_) | Effect::Lock | Effect::Again => Aims::Nothing(true),
         Effect::Order { within, .. } => {
+            // Companions near enough (N-24), each only once (N-2).
             let near = super::bits(companions(state, slot, within) & !ordered);
+            // Each moves at least 1 square (N-2); if none can, the order would do nothing (N-27).
             let movers = near.filter(|ally| reach(setup, state, *ally) != 0);
             Aims::Orders(movers.fold(0, |all, ally| all | 1 << ally))
         }
         Effect::Swap { within } => {
             let at = state.unit(slot).at;
+            // Near enough (N-24).
             let near = super::bits(companions(state, slot, within));
             // They see each other as for an attack (N-23).
             let seen = near.filter(|ally| sees(setup, state, at, state.unit(*ally).at));

@@ -21,7 +21,8 @@ pub(super) fn against(rule: &'static str, why: impl Into<Message>) -> Verdict {
     Err(Refusal::against(rule, why))
 }
 
-/// Checks an act of the seat that is asked.
+/// Checks an act of the seat that is asked, and refuses it with a reason if a rule is against it (ES-070). It changes
+/// nothing: the engine applies only acts that it lets pass.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
     match state.phase {
         Phase::Obstacles => obstacle(state, act),
@@ -42,6 +43,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
                         ),
                     );
                 };
+                // A step that can be done must be done; only an order may end after its first companion (N-1).
                 if aim == Aim::Done && left > 0 {
                     return Ok(());
                 }
@@ -73,6 +75,7 @@ fn obstacle(state: &State, act: &Act) -> Verdict {
             say!("no-obstacle-yet"; "first each player puts an obstacle: `obstacle SQUARE`"),
         );
     };
+    // N-18
     Refusal::demand(has(open_for_obstacles(state), at), "B13", || {
         let name = square::name(at);
         say!(
@@ -92,6 +95,7 @@ fn place(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
         let unit = being(setup, unit);
         return against("ES-011", say!("no-second-place", unit = unit; "{who} is placed already"));
     }
+    // In its own first two rows (ES-011), on any square of them (ES-012).
     if !has(HOME[seat.index()], at) {
         let rows = ["1 and 2", "7 and 8"][seat.index()];
         return against(
@@ -102,9 +106,11 @@ fn place(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
             ),
         );
     }
+    // ES-068
     if has(state.obstacles, at) {
         return against("ES-068", blocked_square(at));
     }
+    // No two units on one square (ES-013).
     let Some(other) = state.on(at) else { return Ok(()) };
     against(
         "ES-013",
@@ -117,6 +123,7 @@ const SIDES: [&str; 2] = ["near", "far"];
 
 /// Checks that a unit is in the game and belongs to the seat.
 fn own(setup: &Setup, state: &State, seat: Seat, unit: u8) -> Verdict {
+    // Only the active player's units act (ES-015).
     if side(unit) != seat.0 {
         let who = name(unit);
         let message = match state.unit(unit).at > GONE {
@@ -151,6 +158,7 @@ fn turn(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
         Act::Attack(unit, target) => {
             acts_now(setup, state, seat, unit)?;
             attacks_now(setup, state, unit)?;
+            // ES-041
             aims_at(setup, state, unit, target, setup.member(unit).range, false)
         }
         Act::Use(unit, ability, aim) => {
@@ -169,12 +177,14 @@ fn turn(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
 }
 
 fn pass(setup: &Setup, state: &State) -> Verdict {
+    // A player may make one action or none (ES-017, ES-018).
     if !setup.readings.exactly_two {
         return Ok(());
     }
     let mut all = Vec::new();
     acts(setup, state, &mut all);
     Refusal::demand(
+        // Listed if nothing else is (B2, N-20).
         all.contains(&Act::Pass),
         "B2",
         || say!("no-pass"; "both actions have to be made while there is one"),
@@ -221,6 +231,7 @@ fn attacks_now(setup: &Setup, state: &State, slot: u8) -> Verdict {
 fn uses_now(setup: &Setup, state: &State, slot: u8, ability: u8) -> Verdict {
     let (unit, who, what) = (state.unit(slot), name(slot), setup.ability(ability));
     let (title, called) = (&what.name, || (being(setup, slot), ability_of(setup, ability)));
+    // A unit has its own abilities and no others (ES-003).
     if !setup.member(slot).abilities.contains(&ability) {
         let (unit, ability) = called();
         return against(
@@ -229,6 +240,7 @@ fn uses_now(setup: &Setup, state: &State, slot: u8, ability: u8) -> Verdict {
         );
     }
     match what.class() {
+        // Only active abilities are used as actions (ES-046).
         Class::Active => {}
         Class::Passive => {
             let (unit, ability) = called();

@@ -21,7 +21,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn obstacle(&mut self, seat: Seat, at: Square) {
         self.state.obstacles |= bit(at);
         self.tell(|| Event::Obstacle(seat, at));
-        // A player without a possible square places no obstacle (N-18).
+        // Each player places one (B13); a player without a possible square places none (N-18).
         if seat == self.setup.readings.sets_up_first(self.state) && open_for_obstacles(self.state) != 0 {
             self.state.turn = other(seat);
         } else {
@@ -32,14 +32,16 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Lets the side that sets up first begin to deploy (N-19, B37).
     fn deploy(&mut self) {
         self.state.phase = Phase::Deploy;
+        // Red first, or the lower roll (N-19, B37).
         self.state.turn = self.setup.readings.sets_up_first(self.state);
         self.next_to_place();
     }
 
     pub(super) fn place(&mut self, unit: u8, at: Square) {
+        // This is no movement: nobody reacts to it (N-4).
         self.state.put(unit, at);
         self.tell(|| Event::Placed(unit, at));
-        // N-19
+        // They deploy one unit each in turn (B12, N-19).
         if self.setup.readings.alternating {
             self.state.turn = other(Seat(side(unit)));
         }
@@ -49,17 +51,21 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Skips a side with nothing left to place (B12, N-19); when neither has any, dice are rolled (ES-014), unless they
     /// were rolled before (B37).
     fn next_to_place(&mut self) {
+        // All units of a player are placed (ES-011).
         if has_reserve(self.state, self.state.turn) {
             return;
         }
+        // The other player deploys, or continues alone (B12, N-19).
         self.state.turn = other(self.state.turn);
         if has_reserve(self.state, self.state.turn) {
             return;
         }
+        // The dice were rolled before the setup (B37).
         if self.setup.readings.lower_first {
             return self.begin_play();
         }
         self.state.turn = Seat(0);
+        // After the deployment a die decides who starts (ES-014).
         self.state.phase = Phase::Initiative(0);
     }
 
@@ -68,6 +74,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let Phase::Initiative(red) = self.state.phase else { return };
         if self.setup.readings.one_die {
             self.tell(|| Event::RolledOne(face));
+            // One roll, odd for red (B11).
             return self.starts(Seat(1 - face % 2));
         }
         if red == 0 {
@@ -75,6 +82,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             return;
         }
         self.tell(|| Event::Rolled(red, face));
+        // The higher roll starts; equal rolls are repeated (B11).
         match red.cmp(&face) {
             std::cmp::Ordering::Equal => self.state.phase = Phase::Initiative(0),
             std::cmp::Ordering::Greater => self.starts(Seat(0)),
@@ -89,6 +97,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !self.setup.readings.lower_first {
             return self.begin_play();
         }
+        // The player without the first turn places the first obstacle (B13, B37, N-29), if there is one to place.
         if self.setup.readings.obstacles && open_for_obstacles(self.state) != 0 {
             self.state.phase = Phase::Obstacles;
             self.state.turn = other(seat);

@@ -16,8 +16,9 @@ pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     let (unit, member) = (state.unit(slot), setup.member(slot));
     // A unit neither crosses (ES-030) nor ends on (ES-031) other units, friend or foe, and enters no obstacle (ES-068).
     let closed = state.obstacles | state.occupied();
-    // ES-032
+    // Difficult squares come from the board (ES-032); for a sure-footed unit none are (ES-047).
     let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
+    // Each Movement goes up to its whole Move (ES-026, ES-052, B16); to stay is not listed (B17).
     flood(unit.at, member.speed, closed, difficult) & !bit(unit.at)
 }
 
@@ -56,7 +57,7 @@ pub fn blocking(state: &State, from: Square, to: Square) -> Squares {
     (state.obstacles | state.occupied()) & !bit(from) & !bit(to)
 }
 
-/// Whether there is a clear line between two squares (ES-054).
+/// Whether there is a clear line between two squares (ES-054), past all units and obstacles (ES-057, ES-058).
 #[inline]
 pub fn sees(setup: &Setup, state: &State, from: Square, to: Square) -> bool {
     setup.sight.sees(from, to, state.obstacles | state.occupied())
@@ -98,17 +99,19 @@ pub fn targets(setup: &Setup, state: &State, slot: u8) -> u16 {
 pub fn aimed(setup: &Setup, state: &State, slot: u8, range: u8, through: bool) -> u16 {
     let (side, at) = (side(slot), state.unit(slot).at);
     let mut found = 0;
-    // Enemies (ES-035) within range (ES-036).
+    // Enemies (ES-035) within range (ES-036, ES-050).
     let near = state.taken[usize::from(1 - side)] & within(at, range);
     if near == 0 {
         return found;
     }
-    // A unit, friend or foe, that blocks the line makes the attack impossible (ES-042).
+    // A unit, friend or foe, that blocks the line makes the attack impossible (ES-042, ES-057), and so does an obstacle
+    // (ES-058).
     let blocking = if through { state.obstacles } else { state.obstacles | state.occupied() };
     for enemy in crate::state::slots(other(Seat(side))) {
         let unit = state.unit(enemy);
         if unit.stands()
             && square::has(near, unit.at)
+            // N-25
             && !unit.is(HIDDEN)
             // ES-037, ES-053
             && setup.sight.sees(at, unit.at, blocking)
@@ -125,6 +128,7 @@ pub fn companions(state: &State, slot: u8, near: u8) -> u16 {
     let at = state.unit(slot).at;
     let mut found = 0;
     for ally in state.standing(Seat(side(slot))) {
+        // Not itself, in king's steps, and seen or not (N-24).
         if ally != slot && square::distance(at, state.unit(ally).at) <= near {
             found |= 1 << ally;
         }
@@ -149,7 +153,9 @@ pub fn may_act(state: &State, slot: u8) -> bool {
 #[inline]
 pub fn may_attack(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
+    // An ability replaces the attack (ES-023, ES-044), except by its card (B34) or by the option (B1).
     let free = !unit.is(USED) || unit.is(AGAIN) || setup.readings.attack_and_ability;
+    // One attack in a turn (ES-021), and none while it is locked (N-12).
     !unit.is(ATTACKED) && free && !is_locked(state, slot)
 }
 
@@ -162,6 +168,8 @@ pub fn is_locked(state: &State, slot: u8) -> bool {
 /// Whether a unit may still use an ability in this turn (ES-022, ES-023).
 #[inline]
 pub fn may_use(setup: &Setup, unit: &Unit) -> bool {
+    // One ability in a turn (ES-022), a reaction included (B19, N-9), and none after an attack (ES-023), except by the
+    // option (B1).
     !unit.is(USED) && (!unit.is(ATTACKED) || setup.readings.attack_and_ability)
 }
 
@@ -171,8 +179,10 @@ pub fn may_use(setup: &Setup, unit: &Unit) -> bool {
 pub fn may_activate(setup: &Setup, state: &State, slot: u8, active: &Active) -> bool {
     let unit = state.unit(slot);
     let free = match active.leaves {
+        // Before the attack of the turn or after it (N-11), if the option leaves that attack (B34).
         true => !unit.is(USED) && (!unit.is(ATTACKED) || setup.readings.second_attack),
         false => may_use(setup, unit),
     };
+    // N-12
     free && !(active.attacks && is_locked(state, slot))
 }

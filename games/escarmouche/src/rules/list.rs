@@ -72,6 +72,7 @@ fn bunches(setup: &Setup, state: &State, mut take: impl FnMut(Bunch)) {
                 let effect = setup.ability(ability).steps()[usize::from(step)];
                 told(setup, state, None, aims(setup, state, unit, effect, done), &mut take);
                 if left > 0 {
+                    // After the first companion the order may end (N-1).
                     take(Bunch::single(Act::Then(Aim::Done)));
                 }
             }
@@ -85,7 +86,7 @@ fn bunches(setup: &Setup, state: &State, mut take: impl FnMut(Bunch)) {
 }
 
 fn deployment(state: &State, mut take: impl FnMut(Bunch)) {
-    // Any free square of the first two rows (ES-011, ES-012, ES-013).
+    // Any free square of the first two rows (ES-011, ES-012, ES-013, ES-068).
     let free = HOME[state.turn.index()] & !state.obstacles & !state.occupied();
     for unit in slots(state.turn).filter(|slot| state.unit(*slot).at == RESERVE) {
         take(Bunch { kind: Kind::Place(unit), set: free });
@@ -102,7 +103,8 @@ fn turn(setup: &Setup, state: &State, mut take: impl FnMut(Bunch)) {
             take(bunch);
         });
     }
-    // Both actions must be taken while any is possible (B2, N-20); a player who can do nothing passes (B30).
+    // A player may make one action or none (ES-017, ES-018). By option both must be taken while any is possible (B2,
+    // N-20); a player who can do nothing passes (B30).
     if !(any && setup.readings.exactly_two) {
         take(Bunch::single(Act::Pass));
     }
@@ -145,7 +147,7 @@ fn told(setup: &Setup, state: &State, user: Option<(u8, u8)>, aims: Aims, take: 
     }
 }
 
-/// Lists all legal acts of the seat that is asked.
+/// Lists all legal acts of the seat that is asked, at any moment (ES-071).
 pub fn acts(setup: &Setup, state: &State, out: &mut Vec<Act>) {
     bunches(setup, state, |bunch| out.extend(each(bunch.set).map(|at| bunch.act(at))));
 }

@@ -57,8 +57,10 @@ impl Rules for Escarmouche {
         };
         match state.phase {
             Phase::Obstacles | Phase::Deploy => Wait::Act(state.turn),
+            // The only draw of the game, from its one die (ES-007, ES-069, B10).
             Phase::Initiative(_) => Wait::Draw(DIE),
             Phase::Play => match reacting(setup, state) {
+                // The owner of the unit is asked, also outside its turn (ES-048).
                 Some((unit, _, _)) => Wait::Act(Seat(side(unit))),
                 None => Wait::Act(state.turn),
             },
@@ -142,16 +144,21 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             Act::Move(unit, to) => {
                 self.spend(unit);
+                // Each Movement is an act of its own and ends on a free square (B16).
                 self.walk(unit, to, None);
             }
             Act::Attack(unit, target) => {
                 self.spend(unit);
+                // The attack of the turn (ES-021).
                 self.state.unit_mut(unit).flags |= ATTACKED;
+                // The damage of an attack is the Power of the attacker (ES-039, ES-051).
                 let power = self.setup.member(unit).power;
                 self.strike(unit, None, power, 1 << target, false);
             }
             Act::Use(unit, ability, aim) => {
+                // An active ability costs an action (ES-043, ES-046).
                 self.spend(unit);
+                // The ability of the turn (ES-022), in place of the attack (ES-044).
                 self.state.unit_mut(unit).flags |= USED;
                 self.tell(|| Event::Uses(unit, ability));
                 self.state.stack.push(Frame::Ability { unit, ability, step: 0, left: 0, done: 0 });

@@ -13,7 +13,7 @@ use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
 /// Returns the unit that is asked to react, its ability and the other unit (ES-048): the first that can, in roster
-/// order (B21).
+/// order (B21). All that can react to one event are of one side, so the sides need no order.
 #[inline]
 pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     match *state.stack.top()? {
@@ -30,12 +30,15 @@ pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
 /// Returns the first of the watchers that may answer a movement whose end they saw (N-10).
 fn watcher(setup: &Setup, state: &State, mover: u8, watchers: u16) -> Option<(u8, u8, u8)> {
     let moved = state.unit(mover);
+    // It strikes only at a unit that may be named (N-10).
     if !moved.stands() || moved.is(HIDDEN) {
         return None;
     }
+    // In the order of the squad (B21).
     bits(watchers).find_map(|slot| {
         let unit = state.unit(slot);
         let (ability, _) = setup.member(slot).traits.watch.filter(|_| unit.stands())?;
+        // Its ability of this turn is left (N-9).
         may_use(setup, unit).then_some((slot, ability, mover))
     })
 }
@@ -46,6 +49,7 @@ fn watchers(setup: &Setup, state: &State, mover: u8) -> u16 {
     let at = state.unit(mover).at;
     let watches = |slot: &u8| {
         let (member, from) = (setup.member(*slot), state.unit(*slot).at);
+        // Within its Range and in sight (N-10).
         member.traits.watch.is_some() && distance(from, at) <= member.range && sees(setup, state, from, at)
     };
     state.standing(Seat(1 - side(mover))).filter(watches).fold(0, |all, slot| all | 1 << slot)
@@ -53,8 +57,10 @@ fn watchers(setup: &Setup, state: &State, mover: u8) -> u16 {
 
 /// Returns the first of these targets that may dive for cover.
 fn diver(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, u8)> {
+    // In the order of the squad (B21).
     bits(targets).find_map(|slot| {
         let (ability, _) = setup.member(slot).traits.dive?;
+        // The attacked unit itself dives (N-6), if its ability of this turn is left (N-9).
         let can = may_use(setup, state.unit(slot)) && in_cover(setup, state, slot);
         can.then_some((slot, ability, by))
     })
@@ -66,9 +72,11 @@ fn riposter(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u
     if !attacker.stands() {
         return None;
     }
+    // In the order of the squad (B21).
     bits(targets).find_map(|slot| {
         let unit = state.unit(slot);
         let (ability, _) = setup.member(slot).traits.riposte.filter(|_| unit.stands())?;
+        // The attacked unit itself strikes back (N-6), if its ability of this turn is left (N-9).
         let can = may_use(setup, unit) && distance(unit.at, attacker.at) <= 1;
         can.then_some((slot, ability, by))
     })
@@ -94,6 +102,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         // No unit answers a movement of no squares (N-3).
         if !stays {
             self.state.put(unit, to);
+            // Overwatch reacts to each movement, before anything else; who sees its end is decided now (N-4).
             let watchers = watchers(self.setup, self.state, unit);
             if watchers != 0 {
                 self.state.stack.push(Frame::Moved { unit, watchers });
@@ -109,7 +118,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn settle(&mut self) {
         while !self.is_over() {
             let Some(top) = self.state.stack.pop() else {
-                // A side without units passes automatically (N-15).
+                // Two actions end the turn (ES-016). A side without units passes automatically (N-15).
                 if self.state.spent >= 2 || self.state.taken[self.state.turn.index()] == 0 {
                     self.end_turn();
                 }
@@ -127,6 +136,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     };
                     let aims = aims(self.setup, self.state, unit, effect, done);
                     match (aims.any(), aims.asks()) {
+                        // It asks for the choice when the step is reached (N-1).
                         (true, true) => return,
                         (true, false) => self.step(Aim::None),
                         // An impossible step is skipped (N-1).
@@ -139,6 +149,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     }
                     self.state.stack.pop();
                 }
+                // All are asked about Dive for cover, then all damage is done, then all are asked about Riposte (N-8).
                 Frame::Strike { struck, .. } => {
                     if reacting(self.setup, self.state).is_some() {
                         return;
@@ -166,6 +177,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let Frame::Strike { by, ability, power, targets, dived, suppress, .. } = strike else { return };
         let answers = Frame::Strike { by, ability, power, targets, asked: 0, dived, struck: true, suppress };
         self.state.stack.push(answers);
+        // Above the answers, so guardians are asked after Dive for cover and before Riposte (N-28).
         self.state.stack.push(Frame::Damage { by, ability, power, targets, declined: 0, dived, suppress });
     }
 
@@ -183,8 +195,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         let Some(&effect) = self.setup.ability(ability).steps().get(usize::from(step)) else { return };
         self.advance(frame);
         match (effect, aim) {
+            // A free movement spends no action (B22).
             (Effect::Move, Aim::Square(to)) => self.walk(unit, to, Some(ability)),
             (Effect::Attack { power, suppress, .. }, Aim::Unit(target)) => {
+                // It counts as the ability: the attack of the turn is not marked as made (B23).
                 let power = power.unwrap_or(self.setup.member(unit).power);
                 self.strike(unit, Some(ability), power, 1 << target, suppress);
             }
@@ -192,9 +206,11 @@ impl<S: Sink<Event>> Run<'_, S> {
                 let more = if done == 0 { allies } else { left } - 1;
                 if more > 0 {
                     self.state.stack.pop();
+                    // One use orders it only once (N-2).
                     let done = done | 1 << ally;
                     self.state.stack.push(Frame::Ability { unit, ability, step, left: more, done });
                 }
+                // B22
                 self.walk(ally, to, Some(ability));
             }
             (Effect::Swap { .. }, Aim::Unit(ally)) => self.swap(unit, ally),
@@ -203,6 +219,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.tell(|| Event::Guards(unit, ward));
             }
             (Effect::Sweep { power }, _) => {
+                // B23
                 let power = power.unwrap_or(self.setup.member(unit).power);
                 self.strike(unit, Some(ability), power, adjacent(self.state, unit), false);
             }
@@ -216,13 +233,15 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             (Effect::Hurt(amount), _) => self.lose(unit, unit, ability, amount),
             (Effect::Lock, _) => {
+                // In force in its owner's next turn (N-12, N-13).
                 self.state.unit_mut(unit).locked = if self.state.turn.0 == side(unit) { 2 } else { 1 };
                 self.tell(|| Event::Locked(unit));
             }
+            // The attack of the turn stays available (B34).
             (Effect::Again, _) if self.setup.readings.second_attack => {
                 self.state.unit_mut(unit).flags |= AGAIN;
             }
-            // If it does not leave the turn's attack available, it is that attack (B34).
+            // If it does not leave the turn's attack available, it is that attack (B34, N-11).
             (Effect::Again, _) if self.setup.readings.attack_and_ability => {
                 self.state.unit_mut(unit).flags |= ATTACKED;
             }
@@ -232,7 +251,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn swap(&mut self, one: u8, other: u8) {
         let (here, there) = (self.state.unit(one).at, self.state.unit(other).at);
-        // Both units belong to one side, so its squares stay the same.
+        // This is no movement: nobody reacts to it (N-4). Both units belong to one side, so its squares stay the same.
         self.state.unit_mut(one).at = there;
         self.state.unit_mut(other).at = here;
         self.tell(|| Event::Swapped((one, there), (other, here)));
@@ -251,6 +270,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 Frame::Strike { by, ability, power, targets, asked: asked | bit, dived, struck, suppress }
             }
             Frame::Damage { by, ability, power, targets, declined, dived, suppress } => {
+                // If it declines, the next guardian is asked (N-28).
                 let declined = declined | bit;
                 Frame::Damage { by, ability, power, targets, declined, dived, suppress }
             }
@@ -259,17 +279,20 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !yes {
             return;
         }
-        // A guardian continues an earlier ability: that does not count as this turn's ability (B36).
+        // A guardian continues an earlier ability: that does not count as this turn's ability (B36, N-28).
         if let Frame::Damage { .. } = top {
             return self.arrive(Some(unit));
         }
+        // A reaction costs no action, but it is the unit's ability of this turn (B19, N-9).
         self.state.unit_mut(unit).flags |= USED;
         let traits = self.setup.member(unit).traits;
         match (top, traits.watch, traits.riposte) {
             (Frame::Moved { .. }, Some((_, power)), _) => {
+                // Otherwise it is an attack like any other (N-10).
                 self.strike(unit, Some(ability), power, 1 << to, false)
             }
             (Frame::Strike { struck: true, .. }, _, Some((_, amount))) => {
+                // A loss, not an attack (N-7).
                 self.lose(to, unit, ability, amount)
             }
             _ => {}

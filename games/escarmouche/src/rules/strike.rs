@@ -25,8 +25,10 @@ fn guardian(state: &State, on: u8, declined: u16) -> Option<u8> {
     let at = state.unit(on).at;
     let guards = |slot: &u8| {
         let unit = state.unit(*slot);
+        // It guards this unit from an adjacent square (N-5, N-28) and has not declined (B36).
         unit.ward == on && distance(unit.at, at) <= 1 && declined >> *slot & 1 == 0
     };
+    // The first in the order of the squad (N-5, N-28).
     state.standing(Seat(side(on))).find(guards)
 }
 
@@ -44,6 +46,7 @@ pub struct Blow {
 
 /// Computes the reduction of an attack by the defences of its target, not of a guardian (N-5, N-6).
 fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool) -> Blow {
+    // Those of the target, not of its guardian (N-6).
     let traits = setup.member(on).traits;
     let mut rest = power;
     let mut less = |by: u8, least: u8| {
@@ -51,13 +54,16 @@ fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool
         rest -= off;
         off
     };
+    // Light cover: 1 less by option, but at least 1 (B8, N-5).
     let covered = setup.readings.cover_protects && in_cover(setup, state, on);
     let cover = if covered { less(1, 1) } else { 0 };
     let far = distance(state.unit(by).at, state.unit(on).at);
+    // Thick hide: less from afar, but at least 1 (N-5).
     let hide = match traits.hide {
         Some((by, from, least)) if far >= from => less(by, least),
         _ => 0,
     };
+    // Dive for cover: 1 less, down to 0 (N-5).
     let dive = match traits.dive {
         Some((_, by)) if dives => less(by, 0),
         _ => 0,
@@ -75,10 +81,12 @@ pub fn arriving(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
 /// Returns the guardian that is asked to take the arriving damage, its ability and its ward (B36); none if no damage is
 /// left (N-28).
 pub fn protector(setup: &Setup, state: &State, declined: u16) -> Option<(u8, u8, u8)> {
+    // Nobody is asked about a guardian that must (B36).
     if !setup.readings.guardian_asks {
         return None;
     }
     let (_, on, rest) = arriving(setup, state)?;
+    // Only damage that is left is asked about (N-28).
     let unit = guardian(state, on, declined).filter(|_| rest > 0)?;
     Some((unit, setup.guard(unit)?, on))
 }
@@ -109,6 +117,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let Some(&frame) = self.state.stack.top() else { return };
         let Frame::Damage { by, ability, power, targets, dived, suppress, .. } = frame else { return };
         self.state.stack.pop();
+        // The targets are hit in the order of the squad (N-8).
         let Some(on) = bits(targets).next() else { return };
         let targets = targets & !(1 << on);
         self.state.stack.push(Frame::Damage { by, ability, power, targets, declined: 0, dived, suppress });
@@ -116,10 +125,12 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !self.state.unit(on).stands() {
             return;
         }
+        // A guardian that must takes all damage; one that may was asked (B36, N-5).
         let must = if self.setup.readings.guardian_asks { None } else { guardian(self.state, on, 0) };
         let taker = protector.or(must).unwrap_or(on);
         self.hit((by, on), ability, power, dived >> on & 1 != 0, taker);
         if suppress && !self.is_over() && self.state.unit(on).stands() {
+            // In force in its owner's next turn; twice is no more than once (N-13).
             let turns = if self.state.turn.0 == side(on) { 2 } else { 1 };
             self.state.unit_mut(on).suppressed = turns;
             self.tell(|| Event::Suppressed(on));
@@ -130,6 +141,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// takes the rest (N-5).
     fn hit(&mut self, (by, on): (u8, u8), ability: u8, power: u8, dives: bool, taker: u8) {
         let squares = (self.state.unit(by).at, self.state.unit(on).at);
+        // Nothing decides whether it hits: an attack always succeeds (ES-038).
         let Blow { cover, hide, dive, rest } = blow(self.setup, self.state, (by, on), power, dives);
         // ES-039
         let (stance, lost, left) = self.take(taker, rest);
@@ -137,6 +149,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(|| {
             Event::Hit(Hit { by, on, squares, ability, power, cover, hide, dive, taker, stance, lost, left })
         });
+        // At Health 0 it is eliminated at once (ES-040, ES-049).
         if left == 0 {
             self.remove(taker, side(by));
         }
@@ -146,6 +159,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn lose(&mut self, unit: u8, by: u8, ability: u8, amount: u8) {
         let (stance, lost, left) = self.take(unit, amount);
         self.tell(|| Event::Lost { unit, by, ability, stance, lost, left });
+        // ES-040, ES-049
         if left == 0 {
             self.remove(unit, side(by));
         }
@@ -155,10 +169,12 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// damage taken by the stance, the Health lost and the Health left.
     fn take(&mut self, unit: u8, amount: u8) -> (u8, u8, u8) {
         let unit = self.state.unit_mut(unit);
+        // A stance absorbs 1 point, of attacks and of other losses (N-5, N-7).
         let stance = u8::from(unit.is(STANCE) && amount > 0);
         if stance > 0 {
             unit.flags &= !STANCE;
         }
+        // Health does not go below 0 (B18).
         let lost = (amount - stance).min(unit.health);
         unit.health -= lost;
         (stance, lost, unit.health)
@@ -178,10 +194,11 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
         }
         self.tell(|| Event::Removed(unit));
-        // ES-004, ES-061; also if a goal was added (B28). If both sides lose their last units in one action, the side
-        // whose unit falls first has lost (B29).
         let readings = &self.setup.readings;
+        // A goal that is added leaves elimination in force; one that replaces it does not (B28).
         let counts = !readings.replaced || readings.victory == Victory::Elimination;
+        // The other side wins at once (ES-004, ES-061, N-16), also if the last unit eliminates itself (N-14). If both
+        // lose their last units in one action, the side whose unit falls first has lost (B29).
         if counts && self.state.taken[usize::from(side(unit))] == 0 {
             self.end(End::Eliminated(other(Seat(side(unit)))));
         }

@@ -20,14 +20,16 @@ pub fn check(
     abilities: &[Ability],
     state: &State,
 ) -> Result<(), FileError> {
+    // Judged before the first turn (N-30), unless the option allows such games (B38).
     if readings.victory != Victory::Zone || state.turns > 0 || !readings.refuses_hopeless {
         return Ok(());
     }
     let sides = [0, 1].map(|seat| first_control(board, &squads[seat], abilities, state, Seat(seat as u8)));
     let Some(first) = sides.into_iter().flatten().min() else {
         return match readings.replaced {
-            // Elimination still wins (B28).
+            // Elimination still wins (B28, N-30).
             false => Ok(()),
+            // Nothing else wins, so the game is refused (B38, N-30).
             true => {
                 let what =
                     "this game can never be won: no unit can get into a zone, and nothing else wins [B38]";
@@ -40,6 +42,7 @@ pub fn check(
     let held = state.held.iter().flatten().max().copied().unwrap_or(0);
     let (rounds, turns) = (readings.stall / 2, u16::from(readings.hold_turns));
     let most = (rounds + 1 + u16::from(held)).saturating_sub(first);
+    // More turns than the draw of B31 allows need `round_limit off` (B38).
     if readings.stall == 0 || turns <= most {
         return Ok(());
     }
@@ -59,6 +62,7 @@ fn first_control(
     seat: Seat,
 ) -> Option<u16> {
     let zones = board.zones.iter().fold(0, |all, zone| all | zone.squares);
+    // All units are as fast as the fastest, and meet no enemy (N-30).
     let speed = squad.members.iter().map(|member| member.speed).max()?;
     let sure = squad.members.iter().any(|member| member.traits.sure);
     let difficult = if sure { 0 } else { board.difficult };

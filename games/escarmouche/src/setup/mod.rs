@@ -100,21 +100,25 @@ impl Readings {
             guardian_asks: is("guardian", "may"),
             cover_protects: is("light_cover", "minus1"),
             second_attack: options.on("overcharge_second_attack"),
+            // The agreed condition besides elimination (ES-062).
             victory: match options.word("victory") {
                 "turn_limit" => Victory::Turns,
                 "zone_control" => Victory::Zone,
                 _ => Victory::Elimination,
             },
             replaced: is("alternative_conditions", "replace"),
+            // B24
             last_turn: if is("turn_limit_counts", "rounds") { rounds * 2 } else { rounds },
             health_breaks_ties: is("turn_limit_tie", "health"),
             hold,
+            // 3 turns of control win, or 5 in a tug of war (B27).
             hold_turns: match (options.word("zone_turns"), hold) {
                 ("usual", Hold::TugOfWar) => 5,
                 ("usual", _) => 3,
                 (number, _) => number.parse().unwrap_or(3),
             },
             refuses_hopeless: is("hopeless", "refused"),
+            // 60 rounds (B31).
             stall: if is("round_limit", "off") { 0 } else { 120 },
         }
     }
@@ -138,7 +142,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Returns the squad's entry for a unit in the game.
+    /// Returns the squad's entry for a unit in the game: each has its own values and abilities (ES-003).
     #[inline]
     pub fn member(&self, slot: u8) -> &Member {
         let slot = usize::from(slot);
@@ -159,7 +163,8 @@ impl Setup {
         own.or_else(|| (0..self.abilities.len() as u8).find(guards))
     }
 
-    /// Returns the squares that give light cover: difficult ones, and those next to an obstacle (ES-059, ES-060).
+    /// Returns the squares that give light cover: difficult ones (ES-060), and those next to an obstacle (ES-059), on
+    /// any of the 8 squares around it (B9).
     #[inline]
     pub fn cover(&self, state: &State) -> Squares {
         (grown(state.obstacles) | self.board.difficult) & !state.obstacles

@@ -43,6 +43,7 @@ impl Setup {
         opening: State,
     ) -> Result<Setup, FileError> {
         let readings = Readings::of(order.options);
+        // Zone control names at least one square (ES-065).
         if readings.victory == Victory::Zone && board.zones.is_empty() {
             let what = "the board has no zone to control [ES-065]";
             return Err(FileError::plain(what, "choose a board with zones, or another victory"));
@@ -72,13 +73,14 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
         }
     }
     State {
-        // If there is no square for an obstacle, no player is asked for one (N-18).
+        // The players place obstacles, if the option lets them (B13) and there is a square for one (N-18).
         phase: match readings.obstacles && OPEN & !board.obstacles != 0 {
             // Dice come first if they decide who sets up first (B37).
             _ if readings.lower_first => Phase::Initiative(0),
             true => Phase::Obstacles,
             false => Phase::Deploy,
         },
+        // Those of the board alone, so far (B13).
         obstacles: board.obstacles,
         units,
         ..State::USUAL

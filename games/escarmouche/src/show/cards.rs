@@ -30,6 +30,7 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
             true => say!("tray-nameless", side = owner; "{label}"),
             false => say!("tray-squad", side = owner, squad = squad; "{label}"),
         };
+        // One card for each unit (ES-006).
         Tray { name: label, called, seat: Some(seat), entries: own.map(unit).collect() }
     };
     vec![squad(0), squad(1), Tray::words(texts::glossary())]

@@ -30,6 +30,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         ],
         sides: [0, 1].map(|seat| Side::new(Seat(seat), ABOUT.label(Seat(seat)))).to_vec(),
         zones: zones(setup, state),
+        // One figure for each unit (ES-006).
         figures: present(state).map(|slot| figure(setup, state, slot)).collect(),
         trays: trays(setup, state),
         cards: cards(setup, state),
@@ -111,6 +112,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
         letter: ['R', 'B'][usize::from(side(slot))],
         look: look(&setup.abilities, member),
         facing: None,
+        // The Health of all units is known to both players (ES-008), and so are their statuses.
         bars: vec![Bar::new(
             "health",
             say!("stat-health"; "health"),

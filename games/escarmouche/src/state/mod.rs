@@ -351,7 +351,7 @@ impl State {
         self.unit_mut(slot).at = to;
     }
 
-    /// Returns the Health left to all units of a side.
+    /// Returns the Health left to all units of a side on the board (N-22).
     pub fn health(&self, seat: Seat) -> u16 {
         self.standing(seat).map(|slot| u16::from(self.unit(slot).health)).sum()
     }

@@ -19,7 +19,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Both classes.
+    /// Both classes: each side has one unit of each (ST-040).
     pub const ALL: [Kind; 2] = [Kind::Sniper, Kind::Brawler];
 
     /// Returns the letter used in notation and history (ST-072).
@@ -52,7 +52,7 @@ impl Kind {
 pub struct Span(pub u8, pub u8);
 
 impl Span {
-    /// Returns how many numbers there are.
+    /// Returns how many numbers there are, both ends included; each is equally likely (S-31).
     pub fn sides(self) -> u32 {
         u32::from(self.1 - self.0) + 1
     }
@@ -171,6 +171,7 @@ impl Reader<'_> {
                 hint,
             ));
         }
+        // The five variables (ST-015); the attack is ranged, or else short range (ST-021).
         Ok(Class {
             movement: self.number(&class.movement, 0, 24)?,
             ranged: attack == "ranged",

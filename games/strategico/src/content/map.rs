@@ -76,7 +76,7 @@ impl Amount {
     }
 }
 
-/// Returns cells times percent over a hundred, rounded half up (S-15).
+/// Returns cells times percent over a hundred, rounded half up (ST-009, S-15).
 pub fn obstacle_count(cells: usize, percent: u8) -> usize {
     (2 * cells * usize::from(percent) + 100) / 200
 }
@@ -108,6 +108,7 @@ impl Map {
     }
 
     fn is_free(&self, square: Square) -> bool {
+        // A mountain or a tree, it makes no difference (S-19).
         self.ground(square) == Ground::Free
     }
 
@@ -122,6 +123,7 @@ impl Map {
             .filter(|b| b.width() <= LONGEST_SIDE && b.height() <= LONGEST_SIDE)
             .ok_or_else(|| format!("a board of {width}x{height} is not between 1x1 and 25x25 [ST-002]"))?;
         let wanted = amount.on(board.area());
+        // Four cells stay free for the units (S-16).
         if wanted + LEAST_FREE > board.area() {
             return Err(amount.too_many(board.area()));
         }
@@ -132,6 +134,7 @@ impl Map {
             blocked: Vec::with_capacity(wanted),
             cuts: Cuts::new(),
         };
+        // Exactly this many (ST-009, S-15).
         for _ in 0..wanted {
             maker.block_one(chance);
         }
@@ -155,6 +158,7 @@ impl Maker {
         let square = grown.or_else(|| self.anywhere(chance)).or_else(|| self.by_search(chance));
         // S-16: two or more cells are free, so one of the three ways finds a cell.
         let Some(square) = square else { return };
+        // The cell becomes an obstacle (ST-007).
         self.map.set(square, self.look(square, chance));
         self.blocked.push(square);
         // What failed before may pass now that this neighbour is gone.
@@ -195,14 +199,14 @@ impl Maker {
         None
     }
 
-    /// Returns a random cell among all that may be blocked, found by a search over the whole board.
+    /// Returns a random cell among all that may be blocked (ST-010, S-16), found by a search over the whole board.
     fn by_search(&mut self, chance: &mut impl Chance) -> Option<Square> {
         let map = &self.map;
         let removable = self.cuts.removable(map.board, |s| map.is_free(s));
         (!removable.is_empty()).then(|| removable[chance.below(removable.len() as u32) as usize])
     }
 
-    /// Returns a mountain or a tree, mostly the same as a neighbouring obstacle.
+    /// Returns a mountain or a tree (ST-008), mostly the same as a neighbouring obstacle.
     fn look(&self, square: Square, chance: &mut impl Chance) -> Ground {
         let mut beside = self.map.board.neighbours(square, Neighbours::Four).map(|(_, s)| self.map.ground(s));
         let like = beside.find(|ground| *ground != Ground::Free);

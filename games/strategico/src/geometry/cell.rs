@@ -25,8 +25,9 @@ pub fn name(cell: Cell) -> String {
 /// Appends the name of a cell to a text. A view holds hundreds of names, so they are built without formatting.
 pub fn push_name(text: &mut String, (x, y): Cell) {
     let (tens, ones) = ((y + 1) / 10, (y + 1) % 10);
+    // First the letter, then the number (ST-011).
     text.push(column(x));
-    // Rows are numbered 1 to 25 (ST-013).
+    // Rows are numbered 1 to 25 (ST-013), from the bottom: (0, 0) is A1 (ST-014).
     if tens > 0 {
         text.push(char::from(b'0' + tens));
     }

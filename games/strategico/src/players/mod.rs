@@ -52,7 +52,8 @@ impl Player<Strategico> for Astar {
         let ready = |id: &UnitId| state.active().is_none_or(|a| a == *id) && turn::can_act(setup, state, *id);
         let units = UnitId::of_seat(seat).into_iter().filter(ready);
         let plans: Vec<Plan> = units.filter_map(|id| self.plan(setup, state, id)).collect();
-        // On a tie the Sniper comes first: the first of the best is taken.
+        // A fatal attack ranks last, so the other unit plays first (S-35). On a tie the Sniper comes first: the first
+        // of the best is taken.
         let best = plans.into_iter().reduce(|best, next| if next.rank < best.rank { next } else { best });
         match best {
             Some(Plan { act, why, .. }) => Chosen { act, why },
@@ -67,13 +68,15 @@ impl Astar {
         let mut targets = attack::targets(setup, state, id).collect::<Vec<_>>();
         targets.sort_by_key(|(target, _)| preference(state, *target));
         let harmless = |target: UnitId| !attack::is_fatal(setup, state, id, from, target);
+        // It attacks at once, unless the counterattack is sure to eliminate it (S-35).
         if let Some((target, at)) = targets.iter().find(|(target, _)| harmless(*target)) {
             let foe = being(setup, *target);
             let why =
                 say!("why-attack", foe = foe; "{} is in range: attack at once (S-35)", tag(setup, *target));
             return Some(Plan { rank: 0, act: Act::Attack(id.kind(), *at), why });
         }
-        // Any target left here is sure to eliminate the attacker with its counterattack.
+        // Any target left here is sure to eliminate the attacker with its counterattack: it stops, or steps elsewhere
+        // (S-35).
         let feared = targets.first();
         match (state.unit(id).moved, feared) {
             (true, Some((foe, _))) => {
@@ -105,7 +108,7 @@ impl Astar {
             _ => Aim::Live,
         };
         if let Some((target, path)) = self.nearest(setup, state, id, &open, aim) {
-            // ST-079: never farther than its Movement.
+            // Along a shortest path (S-33), never farther than its Movement (ST-079).
             let steps = path.len().min(setup.class(id.kind()).movement.into());
             let why = say!(
                 "why-approach", foe = being(setup, target), walk = path.len(), steps = steps;
@@ -151,6 +154,7 @@ impl Astar {
         let enemies = UnitId::of_seat(other(id.seat())).into_iter().filter(|e| state.unit(*e).at.is_some());
         enemies
             .filter_map(|enemy| Some((enemy, self.walk(setup, state, (id, enemy), open, aim)?)))
+            // The shortest walk, then the ties (S-32).
             .min_by_key(|(enemy, path)| (path.len(), preference(state, *enemy)))
     }
 
@@ -174,6 +178,7 @@ impl Astar {
         };
         let guess = |s: Square| u32::from(grid::manhattan(board.xy(s), target).saturating_sub(range));
         let step = |_: Square, to: Square| open.contains(board.xy(to)).then_some(1);
+        // A* to the nearest cell from which it could attack (ST-078, S-32, S-33).
         let path = self.search.astar(board, start, goal, guess, Neighbours::Four, step)?;
         (!path.squares.is_empty()).then(|| path.squares.iter().map(|s| board.xy(*s)).collect())
     }
@@ -193,6 +198,7 @@ impl Astar {
             there.unit_mut(id).at = Some(*cell);
             self.nearest(setup, &there, id, &setup.free, aim).map_or(usize::MAX, |(_, path)| path.len())
         };
+        // The legal move that ends nearest, as if no units stood in the way (S-34).
         reach.iter().min_by_key(|cell| nearest(cell))
     }
 }

@@ -9,8 +9,8 @@ use crate::rules::turn;
 use crate::setup::Setup;
 use crate::state::{State, UnitId, other};
 
-/// The most steps between the Brawler and the Sniper: an enemy that strikes the Sniper is then within the Brawler's
-/// reach.
+/// The most steps between the Brawler and the Sniper (S-35): an enemy that strikes the Sniper is then within the
+/// Brawler's reach.
 const BESIDE: u32 = 2;
 
 /// Places the Sniper as far from the enemies as it can stand, and the Brawler in front of it.
@@ -23,6 +23,7 @@ pub fn place(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let (unit, cell, why) = match turn::in_hand(state, sniper) {
         true => (
             sniper,
+            // The Sniper far from the enemies (S-35), on any open cell (S-12).
             cells.iter().max_by_key(away),
             say!("why-place-far"; "the Sniper as far from the enemies as possible (S-12, S-35)"),
         ),
@@ -32,6 +33,7 @@ pub fn place(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
             let beside = beside.filter(|beside| !beside.is_empty()).unwrap_or(cells);
             (
                 brawler,
+                // The Brawler near it, towards them (S-35).
                 beside.iter().min_by_key(away),
                 say!("why-place-beside"; "the Brawler beside the Sniper, towards the enemies (S-12, S-35)"),
             )

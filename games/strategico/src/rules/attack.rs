@@ -18,7 +18,8 @@ pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
     if grid::manhattan(from, to) > range {
         return false;
     }
-    // Counted straight: shots pass obstacles (ST-022, ST-024), and at range 1 nothing lies in between (S-4).
+    // Counted straight: shots pass obstacles (ST-022, ST-024), and at range 1 nothing lies in between (S-4). Units do
+    // not lengthen the count unless the option says so (S-3).
     let straight = (class.ranged || class.range == 1) && !setup.units_block_range;
     straight || steps_around(setup, state, unit, from, to)
 }
@@ -36,6 +37,7 @@ fn passed(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     let (width, height) = setup.size();
     // A ranged attack passes obstacles (ST-022, ST-024).
     let mut open = if setup.class(unit.kind()).ranged { Cells::full(width, height) } else { setup.free };
+    // By the option, units block too (S-3).
     if setup.units_block_range {
         state.units.iter().filter_map(|u| u.at).for_each(|cell| {
             open.remove(cell);
@@ -95,6 +97,7 @@ pub fn draw(setup: &Setup, blow: Blow) -> Draw {
 /// Applies the die roll: damage first, then the counterattack if there is one, then the attacker is done. Attack and
 /// counterattack count as simultaneous, so the end of the game is judged after both (S-37).
 pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mut impl Sink<Event>) {
+    // The number drawn (ST-026, ST-084, S-31).
     let damage = (draw(setup, blow).lowest as u32 + result) as u8;
     let (from, to) = match blow.counter {
         false => (blow.attacker, blow.target),
@@ -107,9 +110,11 @@ pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mu
         return;
     }
     state.blow = None;
+    // A unit that has attacked is finished (S-6, ST-059).
     state.unit_mut(blow.attacker).done = true;
     fall(state, blow.target, sink);
     fall(state, blow.attacker, sink);
+    // The match ends at once, even within a turn (S-37).
     match outcome(setup, state) {
         Some(outcome) => sink.take(Event::Ended(outcome)),
         None => turn::advance(setup, state, sink),
@@ -120,6 +125,7 @@ pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mu
 fn hit(state: &mut State, from: UnitId, to: UnitId, damage: u8, blow: Blow, sink: &mut impl Sink<Event>) {
     let (Some(from_cell), Some(to_cell)) = (state.unit(from).at, state.unit(to).at) else { return };
     let target = state.unit_mut(to);
+    // The damage comes off the hit points (ST-025), down to 0 at most (S-26).
     target.hp = target.hp.saturating_sub(damage);
     let left = target.hp;
     let cells = (from_cell, to_cell);
@@ -129,7 +135,8 @@ fn hit(state: &mut State, from: UnitId, to: UnitId, damage: u8, blow: Blow, sink
 /// Takes a unit without hit points off the board (ST-029).
 fn fall(state: &mut State, unit: UnitId, sink: &mut impl Sink<Event>) {
     let fallen = state.unit_mut(unit);
-    // The damage was at least the remaining hit points, so the unit is dead (ST-027, ST-028).
+    // The damage was at least the remaining hit points, so the unit is dead (ST-027, ST-028) and leaves the board
+    // (ST-029).
     if fallen.hp == 0
         && let Some(at) = fallen.at.take()
     {
@@ -145,6 +152,7 @@ fn strikes_back(setup: &Setup, state: &State, blow: Blow) -> bool {
     let (attacker, target) = (state.unit(blow.attacker), state.unit(blow.target));
     let (Some(from), Some(to)) = (attacker.at, target.at) else { return false };
     able_to_answer((blow.attacker.kind(), from), (blow.target.kind(), to))
+        // Not an eliminated one, unless the option says so (S-20).
         && (target.hp > 0 || !setup.counter_needs_survivor)
 }
 
@@ -153,7 +161,7 @@ fn able_to_answer((attacker, from): (Kind, Cell), (target, to): (Kind, Cell)) ->
     match (attacker, target) {
         // Only a Sniper that attacks is struck back at (ST-080, S-22).
         (Kind::Brawler, _) => false,
-        // ST-081
+        // A Sniper always strikes back at a Sniper (ST-081).
         (Kind::Sniper, Kind::Sniper) => true,
         // One step away, never diagonally (ST-082, S-23).
         (Kind::Sniper, Kind::Brawler) => grid::manhattan(from, to) == 1,
@@ -166,6 +174,7 @@ pub fn is_fatal(setup: &Setup, state: &State, attacker: UnitId, from: Cell, targ
     let survives = state.unit(target).hp > setup.class(attacker.kind()).damage.1;
     able_to_answer((attacker.kind(), from), (target.kind(), to))
         && (survives || !setup.counter_needs_survivor)
+        // Even the lowest draw would eliminate it (S-35).
         && state.unit(attacker).hp <= setup.classes.counter.0
 }
 

@@ -22,6 +22,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
     let being = |unit| being(setup, unit);
     match (act, state.phase) {
         (Act::Place(_, at), Phase::Placement) => return check_place(setup, state, unit, *at),
+        // Every unit is placed before the first turn (ST-045, ST-046).
         (Act::Place(..), _) => {
             return refuse("ST-045", say!("no-more-placing"; "all units are placed before the first turn"));
         }
@@ -32,6 +33,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
     let Some(at) = acting.at else {
         return refuse("ST-029", say!("no-fallen", unit = being(unit); "the {title} is off the board"));
     };
+    // The turns of the two units do not mix (S-7).
     if let Some(active) = state.active().filter(|active| *active != unit) {
         return refuse(
             "S-7",
@@ -42,6 +44,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
         );
     }
     match act {
+        // A move starts where the unit stands (ST-073).
         Act::Move(_, from, _) if *from != at => refuse(
             "ST-073",
             say!(
@@ -49,9 +52,11 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
                 "the {title} stands on {}, not on {}", cell::name(at), cell::name(*from)
             ),
         ),
+        // One move in a turn (ST-058).
         Act::Move(..) if acting.moved => {
             refuse("ST-058", say!("no-second-move", unit = being(unit); "the {title} has moved in this turn"))
         }
+        // A unit that has attacked is finished (S-6).
         Act::Move(..) if acting.done => refuse(
             "S-6",
             say!(
@@ -60,14 +65,17 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
             ),
         ),
         Act::Move(_, from, to) => check_move(setup, state, unit, *from, *to),
+        // One option in a turn (ST-059).
         Act::Attack(..) if acting.done => refuse(
             "ST-059",
             say!("no-second-act", unit = being(unit); "the {title} has carried out its option for this turn"),
         ),
         Act::Attack(_, to) => check_attack(setup, state, unit, at, *to),
+        // A confirmed choice stands (ST-060).
         Act::Stop(_) if acting.done => {
             refuse("ST-060", say!("no-more", unit = being(unit); "the {title} is done for this turn"))
         }
+        // Doing nothing is not an option (S-8).
         Act::Stop(_) if !acting.moved => refuse(
             "S-8",
             say!(
@@ -75,10 +83,13 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
                 "the {title} has not moved; doing nothing is not among the options"
             ),
         ),
+        // After a move, a unit need not attack (ST-052).
         Act::Stop(_) => Ok(()),
+        // A confirmed choice stands (ST-060).
         Act::Skip(_) if acting.done => {
             refuse("ST-060", say!("no-more", unit = being(unit); "the {title} is done for this turn"))
         }
+        // Only the option permits passing (S-8), not to a unit that has moved.
         Act::Skip(_) if !setup.allow_skip => refuse(
             "S-8",
             say!(
@@ -90,6 +101,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
             "S-8",
             say!("no-skip-after-walk", unit = being(unit); "the {title} has moved; it can stop"),
         ),
+        // A unit with neither a move nor a target is finished without an act (S-9).
         Act::Skip(_) if !turn::can_act(setup, state, unit) => refuse(
             "S-9",
             say!("no-skip-needed", unit = being(unit); "the {title} can do nothing and is closed by itself"),
@@ -100,6 +112,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
 }
 
 fn check_place(setup: &Setup, state: &State, unit: UnitId, at: Cell) -> Result<(), Refusal> {
+    // Each side has one of each class (ST-040).
     if !turn::in_hand(state, unit) {
         return refuse(
             "ST-040",
@@ -109,6 +122,7 @@ fn check_place(setup: &Setup, state: &State, unit: UnitId, at: Cell) -> Result<(
             ),
         );
     }
+    // Any cell without an obstacle or a unit will do (S-12).
     if !setup.free.contains(at) {
         return refuse("S-12", obstacle(setup, at));
     }
@@ -121,12 +135,14 @@ fn check_place(setup: &Setup, state: &State, unit: UnitId, at: Cell) -> Result<(
 fn check_move(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> Result<(), Refusal> {
     let (title, name) = (unit.kind().title(), cell::name(to));
     let most = setup.class(unit.kind()).movement;
+    // Its own cell is no destination (S-11).
     if to == from {
         return refuse(
             "S-11",
             say!("no-step", unit = being(setup, unit), at = square(setup, to); "the {title} stands on {name}"),
         );
     }
+    // No move ends on an obstacle (ST-018) or on a unit (ST-019).
     if !setup.free.contains(to) {
         return refuse("ST-018", obstacle(setup, to));
     }
@@ -136,7 +152,7 @@ fn check_move(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) 
     if movement::destinations(setup, state, unit).contains(to) {
         return Ok(());
     }
-    // The sample move of ST-075 is among these (S-5).
+    // Farther than its Movement (ST-016); the sample move of ST-075 is among these (S-5).
     let straight = grid::manhattan(from, to);
     if straight > u16::from(most) {
         return refuse(
@@ -147,6 +163,7 @@ fn check_move(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) 
             ),
         );
     }
+    // Near enough, but not around obstacles and units (ST-020).
     match movement::path(setup, state, from, to) {
         Some(path) => {
             let steps = path.len() - 1;
@@ -172,7 +189,7 @@ fn check_attack(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
             return refuse("ST-025", say!("no-target", at = square(setup, to); "there is no unit on {name}"));
         }
         Some(target) if target.seat() == unit.seat() => {
-            // Both options to attack mention an enemy: a, after a move, and b, without a move.
+            // Both options to attack mention an enemy: a, after a move (ST-050), and b, without a move (ST-051).
             let rule = if state.unit(unit).moved { "ST-050" } else { "ST-051" };
             return refuse(
                 rule,
@@ -181,6 +198,7 @@ fn check_attack(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
         }
         Some(target) => being(setup, target),
     };
+    // The target is in range (ST-023, ST-032, ST-037).
     if attack::in_range(setup, state, unit, from, to) {
         return Ok(());
     }

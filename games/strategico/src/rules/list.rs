@@ -16,13 +16,16 @@ fn ready(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitI
     let active = state.active();
     UnitId::of_seat(seat)
         .into_iter()
+        // If a unit has moved, it alone; else either (S-7).
         .filter(move |id| active.is_none_or(|a| a == *id) && turn::can_act(setup, state, *id))
 }
 
 /// Returns a unit's act besides moves and attacks: stopping after a move, or passing if that is allowed.
 fn closing(setup: &Setup, state: &State, unit: UnitId) -> Option<Act> {
     match state.unit(unit).moved {
+        // Option c: it moves and does not attack (ST-052).
         true => Some(Act::Stop(unit.kind())),
+        // Passing only by the option (S-8).
         false => setup.allow_skip.then_some(Act::Skip(unit.kind())),
     }
 }
@@ -30,6 +33,7 @@ fn closing(setup: &Setup, state: &State, unit: UnitId) -> Option<Act> {
 /// Returns the cells a unit may move to now.
 fn moves(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     match state.unit(unit).moved {
+        // At most one move in a turn (ST-058).
         true => Cells::EMPTY,
         false => movement::destinations(setup, state, unit),
     }
@@ -55,6 +59,7 @@ pub fn acts_of(setup: &Setup, state: &State, unit: UnitId, out: &mut Vec<Act>) {
         out.extend(state.open_cells(setup).iter().map(|cell| Act::Place(kind, cell)));
         return;
     };
+    // It moves (ST-050, ST-052) or attacks (ST-051).
     out.extend(moves(setup, state, unit).iter().map(|to| Act::Move(kind, from, to)));
     out.extend(attack::targets(setup, state, unit).map(|(_, at)| Act::Attack(kind, at)));
     out.extend(closing(setup, state, unit));
@@ -91,6 +96,7 @@ pub fn random(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> A
     let mut ready = ready(setup, state, seat).filter_map(count);
     let (first, second) = (ready.next(), ready.next());
     let total = [&first, &second].into_iter().flatten().map(|c| c.all as u32).sum::<u32>();
+    // Each act is equally likely (S-36).
     let mut k = chance.below(total.max(1)) as usize;
     for counted in [&first, &second].into_iter().flatten() {
         if k < counted.all {

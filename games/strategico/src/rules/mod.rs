@@ -33,7 +33,7 @@ impl Rules for Strategico {
 
     fn waits(setup: &Setup, state: &State) -> Wait {
         if state.phase == Phase::Toss {
-            // ST-041: a fair coin; its faces are the two sides.
+            // ST-041: a fair coin (S-31); its faces are the two sides.
             return Wait::Draw(Draw { sides: 2, lowest: 1, cause: "coin", rule: "ST-041" });
         }
         if let Some(blow) = state.blow {
@@ -99,6 +99,7 @@ impl Rules for Strategico {
 
 /// How the match ended, if it has (ST-064, ST-065, S-21, S-37).
 pub fn outcome(setup: &Setup, state: &State) -> Option<Outcome> {
+    // No unit of either side can act any more (S-9).
     if state.phase == Phase::Stuck {
         return Some(Outcome { winners: SeatSet::EMPTY, rule: "S-9" });
     }
@@ -108,9 +109,11 @@ pub fn outcome(setup: &Setup, state: &State) -> Option<Outcome> {
     let won = |seat: Seat, rule| Some(Outcome { winners: SeatSet::one(seat), rule });
     match (state.has_units(state.turn), state.has_units(other(state.turn))) {
         (true, true) => None,
+        // No enemy unit has hit points left (ST-064).
         (true, false) => won(state.turn, "ST-064"),
-        // S-24: a counterattack took the last unit of the side in turn.
+        // S-24: a counterattack took the last unit of the side in turn, which has lost (ST-065).
         (false, true) => won(other(state.turn), "ST-065"),
+        // Both lost their last unit in the same attack (S-21).
         (false, false) => Some(Outcome { winners: SeatSet::EMPTY, rule: "S-21" }),
     }
 }

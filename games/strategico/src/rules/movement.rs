@@ -46,6 +46,7 @@ pub fn path(setup: &Setup, state: &State, from: Cell, to: Cell) -> Option<Vec<Ce
     let (start, goal) = (board.square(from.0, from.1)?, board.square(to.0, to.1)?);
     let guess = |s: Square| u32::from(grid::manhattan(board.xy(s), to));
     let mut search = Search::new();
+    // A shortest path over neighbouring cells (ST-061); the search breaks ties by up, right, down, left (S-39).
     let path = search.astar(board, start, |s| s == goal, guess, Neighbours::Four, step)?;
     Some(std::iter::once(from).chain(path.squares.iter().map(|s| board.xy(*s))).collect())
 }
@@ -62,6 +63,7 @@ pub fn walk(
     let moving = state.unit_mut(unit);
     moving.at = Some(to);
     moving.moved = true;
+    // After a move it may attack if an enemy is in range (ST-050); if none is, it is finished (S-10).
     if !super::attack::has_target(setup, state, unit) {
         turn::close(setup, state, unit, Event::NoTarget(unit), sink);
     }

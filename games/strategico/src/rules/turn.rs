@@ -24,7 +24,7 @@ pub fn place(setup: &Setup, state: &mut State, unit: UnitId, at: Cell, sink: &mu
     let waits = |seat: Seat| UnitId::of_seat(seat).iter().any(|id| in_hand(state, *id));
     let next = other(unit.seat());
     if waits(next) {
-        // The sides place in turn until every unit stands on the board (ST-044, ST-045).
+        // The sides place in turn until every unit stands on the board (ST-044, ST-045, S-14).
         state.turn = next;
     } else if !waits(unit.seat()) {
         // The first turn belongs to the side that won the toss (ST-046).
@@ -43,6 +43,7 @@ pub fn in_hand(state: &State, unit: UnitId) -> bool {
 
 /// Ends a unit's part of the turn, with the event that says why.
 pub fn close(setup: &Setup, state: &mut State, unit: UnitId, why: Event, sink: &mut impl Sink<Event>) {
+    // Its option is carried out and stands (ST-059, ST-060).
     state.unit_mut(unit).done = true;
     sink.take(why);
     advance(setup, state, sink);
@@ -62,12 +63,14 @@ pub fn can_act(setup: &Setup, state: &State, id: UnitId) -> bool {
 pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
     let anybody = |state: &State| UnitId::of_seat(state.turn).into_iter().any(|id| can_act(setup, state, id));
     for _ in 0..2 {
-        // A unit nearly always has an action (ST-054). A side with one unit left plays that unit alone (S-38).
+        // A unit nearly always has an action (ST-054). A side with one unit left plays that unit alone (S-38). The turn
+        // is over when no unit has an action left (ST-056).
         if anybody(state) {
             return;
         }
         for id in UnitId::of_seat(state.turn) {
             let unit = state.unit_mut(id);
+            // It had neither a move nor a target (S-9).
             if unit.at.is_some() && !unit.done {
                 sink.take(Event::NoAction(id));
             }
@@ -82,7 +85,7 @@ pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
     if anybody(state) {
         return;
     }
-    // No unit could act in a whole round: nothing will ever change again.
+    // No unit could act in a whole round: nothing will ever change again, so the match is a draw (S-9).
     state.phase = Phase::Stuck;
     if let Some(outcome) = outcome(setup, state) {
         sink.take(Event::Ended(outcome));

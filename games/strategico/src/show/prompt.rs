@@ -12,6 +12,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> Message {
     if state.phase == Phase::Placement {
         return place(setup, state, seat);
     }
+    // The page also says whose turn it is (ST-070).
     match state.active() {
         Some(unit) => say!(
             "ask-attack", unit = being(setup, unit);

@@ -15,6 +15,8 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         unit.hp > 0 && (unit.at.is_some() || turn::in_hand(state, *id))
     };
     let figures = UnitId::ALL.into_iter().filter(shown).map(|id| figure(setup, state, id));
+    // Drawn by the page: every cell is a square (ST-003), a little larger than its unit (ST-004); the board is seen
+    // flat (ST-005) and whole (ST-006).
     Scene { figures: figures.collect(), ..setup.backdrop.clone() }
 }
 
@@ -31,10 +33,12 @@ fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
         called: names::called(setup, id),
         kind: say!("kind", class = names::class(kind); "{}", kind.title()),
         seat: id.seat().0,
+        // The page colours the cell below the picked unit (ST-049).
         at: unit.at.map(|cell| setup.index(cell)),
         letter: kind.letter(),
         look: kind.word(),
         facing: None,
+        // The page shows the state of every unit (ST-069).
         bars: vec![Bar::new("hp", say!("bar-hp"; "hp"), unit.hp.into(), class.hit_points.into())],
         values: vec![
             Worth::new(say!("short-movement"; "M"), say!("value-movement"; "movement"), class.movement),

@@ -81,6 +81,7 @@ pub fn tell(setup: &Setup, event: &Event) -> Told {
 }
 
 fn tell_toss(setup: &Setup, winner: Seat) -> Told {
+    // A text announces which side begins, and the page shows the coin (ST-042).
     let face = setup.label(winner).to_string();
     Told::new(
         say!("toss", side = side(setup, winner); "the coin shows {face}"),
@@ -131,15 +132,17 @@ fn tell_end(setup: &Setup, outcome: &Outcome) -> Told {
 pub fn history(setup: &Setup, event: &Event) -> Option<String> {
     // The player (ST-071) and the unit (ST-072).
     let line = |unit: &UnitId, rest: String| {
+        // The exact spelling (ST-075, S-27).
         Some(format!("{}: {} {rest}", setup.label(unit.seat()), unit.kind().letter()))
     };
+    // A move and an attack are two events and leave two lines (ST-076), one of them alone leaves one (ST-077).
     match event {
         Event::Walked { unit, path, .. } => {
             // The cells where a move began and ended (ST-073).
             let (from, to) = (path.first()?, path.last()?);
             line(unit, format!("{} -> {}", cell::name(*from), cell::name(*to)))
         }
-        // S-25
+        // A counterattack has no line, unless the option adds one (S-25).
         Event::Hit(hit) if hit.counter && !setup.log_counter => None,
         // The cell of the attacked unit, and the number that was drawn (ST-074, S-26).
         Event::Hit(hit) => line(&hit.from, format!("{} {}", cell::name(hit.cells.1), hit.damage)),

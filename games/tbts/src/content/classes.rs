@@ -6,9 +6,9 @@ use engine::content::{Content, place};
 use engine::hint::did_you_mean;
 use serde::Deserialize;
 
-/// The file of the classes among the content: `scudo` (TB-051) and `lancia` (TB-052), which are both called Guerriero
-/// (TB-047), `berserker` (TB-053), `mago` (TB-054), `illusionista` (TB-055), `druido` (TB-056), `chierico` (TB-057),
-/// `arciere` (TB-058), `rogue` (TB-059) and the enemies (TB-060).
+/// The file of the classes among the content, three in each of three categories (TB-046): `scudo` (TB-051) and `lancia`
+/// (TB-052), which are both called Guerriero (TB-047), `berserker` (TB-053), `mago` (TB-054), `illusionista` (TB-055),
+/// `druido` (TB-056), `chierico` (TB-057), `arciere` (TB-058), `rogue` (TB-059) and the enemies (TB-060).
 pub const FILE: &str = "units.toml";
 
 /// An ability of the rulebook. A class is any set of them.
@@ -215,6 +215,8 @@ pub fn read(content: &Content, sheet: bool) -> Result<Vec<Class>, FileError> {
             })?;
             abilities.0 |= 1 << known.0 as u32;
         }
+        // The file has 2 and 0 for martial units (TB-048), 0 and 2 for specialists (TB-049), 1 and 1 for hybrids
+        // (TB-050), and other figures of the sheet (B-38).
         let figures = entry.sheet.filter(|_| sheet).unwrap_or([entry.physical, entry.magical]);
         classes.push(Class {
             id: entry.id,
@@ -224,6 +226,7 @@ pub fn read(content: &Content, sheet: bool) -> Result<Vec<Class>, FileError> {
             category: entry.category,
             absorbs: figures,
             abilities,
+            // TB-060
             player: !entry.enemy,
         });
     }

@@ -4,7 +4,7 @@ use engine::Encode;
 use engine::scene::Names;
 use grid::{Rows, Square};
 
-/// The longest side of a board.
+/// The longest side of a board (B-58).
 pub const LONGEST: u8 = 16;
 
 /// A set of cells.

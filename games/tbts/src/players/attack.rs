@@ -68,6 +68,7 @@ impl<'a> Look<'a> {
     /// Whether a deed other than a melee attack draws no strike at the stance: no guard watches, or the deed puts down
     /// those that do (B-20).
     fn safe(&self, stance: &Stance, deed: Deed) -> bool {
+        // TB-143, B-64
         let strikers = self.walk.strike_on(stance.at);
         strikers == 0 || self.unanswered(stance, deed, strikers)
     }
@@ -87,6 +88,7 @@ impl<'a> Look<'a> {
         let unit = self.state.unit(self.slot);
         let to = self.state.unit(target).at;
         let mut found = Vec::new();
+        // A3
         if self.can(Ability::Controllo)
             && unit.mana >= 3
             && self.martial()
@@ -124,6 +126,7 @@ impl<'a> Look<'a> {
     /// Adds the aimed shot, or taking aim.
     fn shots(&self, stance: &Stance, target: u8, found: &mut Vec<Means>) {
         let to = self.state.unit(target).at;
+        // A3
         let aimable = self.can(Ability::Mirato)
             && stance.loaded
             && (2..=5).contains(&distance(stance.at, to))
@@ -193,8 +196,10 @@ impl<'a> Look<'a> {
 
     /// Returns the companion that Vampiro cures: the first one in reach that needs a cure.
     fn curable(&self, stance: &Stance) -> u8 {
+        // B-48
         let least = if self.setup.readings.exactly_four { 4 } else { 1 };
         let near = |at: Cell| (least..=4).contains(&distance(stance.at, at));
+        // The first companion (A3).
         let team = self.state.team(self.state.unit(self.slot).team);
         let mut found =
             team.filter(|(slot, unit)| *slot != self.slot && rules::is_wounded(unit) && near(unit.at));
@@ -218,6 +223,7 @@ impl<'a> Look<'a> {
             let better = best.is_none_or(|(most, cell)| {
                 (gain, std::cmp::Reverse(centre)) > (most, std::cmp::Reverse(cell))
             });
+            // More opponents than friends (A3).
             if gain > 0 && better {
                 best = Some((gain, centre));
             }
@@ -231,6 +237,7 @@ impl<'a> Look<'a> {
             let unit = self.state.unit(*slot);
             *slot != target && unit.is_active() && distance(stance.at, unit.at) <= 4
         };
+        // In the order of threat, as many as the mana allows (A3, B-44).
         let more = opponents(self.state, self.slot).into_iter().filter(fits).take(usize::from(most) - 1);
         more.fold(1 << target, |all, slot| all | 1 << slot)
     }

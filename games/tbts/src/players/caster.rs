@@ -15,6 +15,7 @@ use crate::state::{Life, State, name};
 /// Returns the mana for the most powerful attack spell (B-44); none for a class that follows the martial procedure
 /// (B-43).
 pub fn need(class: &Class) -> Option<u8> {
+    // The most powerful first (B-44).
     let spells = [
         (Ability::Palla, 3),
         (Ability::Controllo, 3),
@@ -22,6 +23,7 @@ pub fn need(class: &Class) -> Option<u8> {
         (Ability::Vampiro, 1),
         (Ability::Radici, 1),
     ];
+    // B-43
     let uses = matches!(class.category, Category::Specialist | Category::Hybrid);
     spells.iter().find(|(ability, _)| uses && class.abilities.has(*ability)).map(|(_, mana)| *mana)
 }
@@ -31,6 +33,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
     let who = || being(setup, state, slot);
     let mana = unit.mana;
+    // A7
     if unit.rooted {
         let why = say!(
             "why-mana-rooted", unit = who(), mana = mana, need = need;
@@ -39,6 +42,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
         return does(slot, Deed::Pass, why);
     }
     let close = nearest(state, slot, unit.at, Some(Life::Active));
+    // Step 2: away from an opponent within 4 cells (TB-141).
     if !unit.acted
         && close <= 4
         && let Some((to, away)) = farthest(setup, state, slot, close)
@@ -60,6 +64,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
         "why-mana", unit = who(), mana = mana, need = need, near = close <= 4;
         "{step}: {mana} of {need} mana: charge"
     );
+    // The end of step 2 (TB-141), and step 3, twice (TB-142).
     does(slot, Deed::Mana, why)
 }
 
@@ -72,6 +77,7 @@ fn farthest(setup: &Setup, state: &State, slot: u8, now: u8) -> Option<(Cell, u8
     let ranked = cells.filter_map(|cell| {
         let away = nearest(state, slot, cell, Some(Life::Active));
         let (way, strikers) = walk.best(cell)?;
+        // A7
         Some((std::cmp::Reverse(away), strikers.count_ones(), way.cells().len(), cell))
     });
     ranked.min().filter(|best| best.0.0 > now).map(|best| (best.3, best.0.0))

@@ -18,6 +18,7 @@ use crate::state::{Guard, MARTIAL, State, name};
 /// Chooses an act by this procedure.
 pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let walk = Walk::new(setup, state, slot);
+    // Step 1 (TB-143), or steps 2 and 3 (TB-146, TB-147), or step 4 (TB-148).
     attack(setup, state, slot, &walk)
         .or_else(|| approach(setup, state, slot, &walk))
         .unwrap_or_else(|| guard(setup, state, slot))
@@ -38,15 +39,18 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
     let casts = |(means, _): &(Means, &Stance)| rules::price(&means.deed).is_some();
     let keeps =
         keeps_mana(setup, state, slot) && !targets.iter().any(|target| plans(*target).iter().any(casts));
+    // The first target that any plan fits is the one with the highest number (TB-144).
     targets.into_iter().find_map(|target| {
         let mut plans = plans(target);
+        // A Colpo di grazia costs no mana (B-68).
         if keeps {
             plans.retain(|(means, _)| !rules::is_martial(&means.deed));
         }
+        // No aim where a plain attack puts the target down (A3, B-69).
         if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
             plans.retain(|(means, _)| means.deed != Deed::Aim(target));
         }
-        // Abilities first, the worthiest at the front; then the fewest steps; then the lowest cell (A2).
+        // Abilities first, the worthiest at the front (TB-145); then the fewest steps; then the lowest cell (A2).
         let rank =
             |(means, stance): &(Means, &Stance)| (std::cmp::Reverse(means.worth), stance.steps, stance.at);
         let best = plans.into_iter().min_by_key(rank)?;
@@ -82,6 +86,7 @@ fn plan(setup: &Setup, state: &State, slot: u8, target: u8, option: &Means, stan
 /// that would cost mana (B-68).
 fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
+    // B-68
     let enough = caster::need(setup.class(unit.class)).is_some_and(|need| unit.mana >= need);
     enough && !setup.readings.literal_caster
 }
@@ -90,11 +95,13 @@ fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
 /// again (A4).
 fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let unit = state.unit(slot);
+    // A4
     if unit.acted || unit.rooted {
         return None;
     }
     let near = Near::new(setup, state, slot);
     let now = near.from(unit.at);
+    // A closed door beside the unit on the best walk (B-67), unless opening it would provoke (A6).
     let door = near.door(setup).filter(|_| walk.strike_on(unit.at) == 0);
     if let Some((door, true)) = door {
         return Some(open(setup, slot, door, now));
@@ -105,6 +112,7 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
         let (way, strikers) = walk.best(cell)?;
         (strikers == 0).then(|| (near.from(cell), way.cells().len(), cell))
     });
+    // Step 2: a walk as near as possible (TB-146, A6).
     if let Some((away, _, to)) = free.min().filter(|best| best.0 < now) {
         let why = say!(
             "why-approach", to = square(setup, to), away = away, now = now;
@@ -119,6 +127,7 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
     let stepped = rules::steps(setup, state, slot);
     let steps = stepped.iter().map(|(x, y)| Cell::new(x, y));
     let ranked = steps.map(|cell| (near.from(cell), crate::geometry::cell::distance(unit.at, cell), cell));
+    // Step 3: a tactical step nearer (TB-147, A6).
     let (away, _, to) = ranked.min().filter(|best| best.0 < now)?;
     let why = say!(
         "why-step", to = square(setup, to), away = away;
@@ -142,10 +151,12 @@ fn open(setup: &Setup, slot: u8, door: Cell, now: u8) -> Chosen<Act> {
 /// (A8).
 fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
+    // A4
     if !unit.has(MARTIAL) {
         let why = say!("why-no-guard"; "no martial point is left for Guardia (TB-146)");
         return does(slot, Deed::Pass, why);
     }
+    // B-45, A8
     if unit.mana > 0 && !setup.readings.literal_guard {
         let why = say!(
             "why-keep-mana", unit = being(setup, state, slot), mana = unit.mana;
@@ -159,10 +170,12 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         true => "the end of its turn (TB-146, TB-147)",
         false => "step 4 of the martial procedure (TB-148)",
     };
+    // TB-146, TB-147, TB-148
     if !setup.can(state, slot, Ability::Tiro) {
         let why = say!("why-guard", acted = unit.acted; "{step}: Guardia");
         return does(slot, Deed::Guard(Guard::On), why);
     }
+    // Without a loaded weapon it reloads instead (B-69, A5).
     if !unit.loaded {
         if unit.rooted {
             let why = say!("why-no-reload"; "the weapon is not loaded, and roots keep it so (B-27, TB-124)");

@@ -48,11 +48,12 @@ fn does(slot: u8, deed: Deed, why: Message) -> Chosen<Act> {
 fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let able = |unit: &Unit| unit.is_active() && !unit.done && !unit.restored && unit.points != 0;
     let mut team = state.team(seat.0).filter(|(_, unit)| able(unit));
+    // The first unit that can still act (N-14).
     let Some((slot, unit)) = team.next() else {
         return Chosen { act: Act::End, why: say!("why-end"; "every unit has had its turn (TB-001)") };
     };
     // The two procedures (TB-139). With enough mana for its best attack spell, a caster acts like a martial unit
-    // (TB-140).
+    // (TB-140), unless it has charged in this round: then it charges twice (TB-142).
     match caster::need(setup.class(unit.class)) {
         Some(need) if unit.mana < need || unit.charged => caster::act(setup, state, slot, need),
         _ => martial::act(setup, state, slot),
@@ -63,7 +64,9 @@ fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
 /// then the nearest, then the lowest id (TB-144, B-42).
 fn opponents(state: &State, slot: u8) -> Vec<u8> {
     let unit = state.unit(slot);
+    // A1
     let mut found: Vec<u8> = state.team(unit.team ^ 1).map(|(target, _)| target).collect();
+    // The highest number (TB-126, TB-144), then the nearest, then the first (B-42).
     found.sort_by_key(|target| {
         (-state.reading(slot, *target), distance(unit.at, state.unit(*target).at), *target)
     });
@@ -85,6 +88,7 @@ fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let fits = |class: &u8| setup.class(*class).player;
     let players: Vec<u8> = (0..setup.classes.len() as u8).filter(fits).collect();
     let class = setup.party[seat.index()].get(number).copied().filter(fits);
+    // The battle's own class for the cell, or else the next one (A9).
     let class = class.unwrap_or_else(|| players[number % players.len().max(1)]);
     Chosen {
         act: Act::Take(class, at),
@@ -95,6 +99,7 @@ fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
 /// Answers Spostamento: as far from the opponents as possible (A9).
 fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let cells = rules::shifts(setup, state, slot);
+    // The farthest, then the lowest (A9).
     let away = |cell: &Cell| std::cmp::Reverse(nearest(state, slot, *cell, None));
     let to =
         cells.iter().map(|(x, y)| Cell::new(x, y)).min_by_key(|cell| (away(cell), *cell)).unwrap_or_default();
@@ -108,6 +113,7 @@ fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
 /// Answers Incalzare: the highest number in reach (A9).
 fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let reach = rules::targets(setup, state, slot);
+    // A9
     match opponents(state, slot).into_iter().find(|target| reach >> target & 1 == 1) {
         Some(target) => {
             let why = say!(
@@ -127,6 +133,7 @@ fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
 fn closing(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let mut acts = Vec::new();
     rules::of_unit(setup, state, slot, &mut acts);
+    // A9
     let first =
         opponents(state, slot).into_iter().find(|t| acts.contains(&Act::Order(slot, Deed::Grace(*t))));
     match first {

@@ -28,13 +28,14 @@ pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stanc
     if !unit.has(BOTH) || unit.rooted {
         return found;
     }
+    // It may reload first (B-59, A2), where no guard watches (B-64).
     if setup.can(state, slot, Ability::Tiro) && !unit.loaded && walk.strike_on(unit.at) == 0 {
         found.push(Stance { first: Some(Deed::Reload), loaded: true, ..here.clone() });
     }
     let stepped = rules::steps(setup, state, slot);
     for (x, y) in walk.reach().iter() {
         let at = Cell::new(x, y);
-        // Movimento if it draws no strikes, otherwise a tactical step (TB-012).
+        // It may walk first if that draws no strikes (B-64), and otherwise take a tactical step (B-59, TB-012).
         let walked = walk.best(at).filter(|(_, strikers)| *strikers == 0);
         let first = match walked {
             Some((way, _)) => Some((Deed::Move(at, Way::BEST), way.cells().len() as u8)),

@@ -20,13 +20,15 @@ pub enum Cost {
 pub fn of(deed: &Deed) -> Cost {
     match deed {
         Deed::Pass | Deed::Shift(_) => Cost::Nothing,
-        // A Colpo di grazia is among them (TB-015).
+        // A Colpo di grazia (TB-015) and reloading (TB-063) are among them.
         Deed::Move(..) | Deed::Step(_) | Deed::Grace(_) | Deed::Mana | Deed::Use(_) | Deed::Reload => {
             Cost::Movement
         }
         Deed::Cure(_) => Cost::Both("TB-029"),
         Deed::Charge(..) => Cost::Both("TB-083"),
         Deed::Shadow(..) => Cost::Both("TB-091"),
+        // The active abilities (TB-031) and the spells (TB-101, TB-109, TB-113, TB-114, TB-115, TB-119, TB-123) are
+        // among these.
         _ => Cost::Martial,
     }
 }

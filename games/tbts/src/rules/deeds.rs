@@ -37,7 +37,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.state.unit_mut(slot).done = true;
                 return self.tell(Event::Passes(slot));
             }
-            // The action that closes Passo d'ombra provokes like any other (TB-098).
+            // The additional attack of Incalzare costs nothing (B-29). The action that closes Passo d'ombra is free,
+            // too, but provokes like any other (TB-098).
             (Pending::Extra { .. } | Pending::Closing { .. }, _) => self.state.pending = Pending::Orders,
             _ => self.pays(slot, deed),
         }
@@ -48,6 +49,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let spared = if let Deed::Charge(target, ..) = deed { 1 << target } else { 0 };
         let rapid = self.only_rapid(strikers) & !spared;
         self.answered(slot, rapid);
+        // The unit loses its action (B-23).
         if !self.state.unit(slot).is_active() {
             self.tell(Event::Lost(slot, self.state.unit(slot).life));
             return self.settle();
@@ -71,23 +73,27 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let points = match cost::of(deed) {
             Cost::Nothing => 0,
             Cost::Movement if unit.has(MOVEMENT) => MOVEMENT,
-            // TB-006
+            // TB-006, B-4
             Cost::Movement | Cost::Martial => MARTIAL,
             Cost::Both(_) => MOVEMENT | MARTIAL,
         };
         unit.points &= !points;
+        // TB-005
         unit.done |= points & MARTIAL != 0;
     }
 
     /// Removes mana and aim if the deed requires it (TB-018, TB-019, B-28).
     fn prepares(&mut self, slot: u8, deed: &Deed) {
         if let Some((_, price)) = spells::price(deed) {
+            // TB-099, B-35
             self.state.unit_mut(slot).mana -= price;
         }
+        // A martial action loses the rest (TB-018), and casting is one (TB-019, B-35).
         if cost::is_martial(deed) {
             self.drain(slot);
         }
         let aim = self.state.unit(slot).aim;
+        // B-28
         if aim != NOBODY && cost::drops_aim(deed) {
             self.state.unit_mut(slot).aim = NOBODY;
             if *deed != Deed::Fire(aim) && *deed != Deed::Aim(aim) {
@@ -118,12 +124,12 @@ impl<S: Sink<Happening>> Run<'_, S> {
             Deed::Step(_) | Deed::Grace(_) | Deed::Shadow(..) | Deed::Vampire(..) | Deed::Pass => {
                 (Way::BEST, 0)
             }
-            // A shot provokes; a long weapon does not (B-22).
+            // A shot provokes; a melee attack (TB-043), even with a long weapon, does not (B-22).
             Deed::Attack(target) => match self.blow(slot, target) {
                 Blow::Shot => here(),
                 _ => (Way::BEST, 0),
             },
-            // Everything else provokes, even Guardia itself (B-21).
+            // Everything else provokes (TB-041), even Guardia itself (B-21).
             _ => here(),
         }
     }
@@ -150,17 +156,21 @@ impl<S: Sink<Happening>> Run<'_, S> {
 
     /// Makes opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20). A guard has no choice (B-66).
     fn answered(&mut self, slot: u8, strikers: u32) {
+        // In the order of the units (B-18), and nobody asks them (B-66).
         for guard in bits(strikers) {
             if !self.state.unit(slot).is_active() {
                 // The remaining guards stay on Guardia (N-4).
                 return;
             }
+            // The action has put this guard down (TB-088, B-20).
             if self.state.unit(guard).guard == Guard::Off {
                 continue;
             }
             let unit = self.state.unit_mut(guard);
             let shoots = unit.guard != Guard::On;
+            // B-17
             unit.guard = Guard::Off;
+            // The shot of a Guardia unloads, too (TB-063, B-27).
             unit.loaded &= !shoots;
             self.strike(guard, slot, Blow::Opportunity);
         }
@@ -182,14 +192,17 @@ impl<S: Sink<Happening>> Run<'_, S> {
             Deed::Grace(target) => self.grace(slot, target),
             Deed::Mana => {
                 let unit = self.state.unit_mut(slot);
+                // One point, without a limit (TB-016, B-34).
                 unit.mana = unit.mana.saturating_add(1);
                 unit.charged = true;
                 let now = unit.mana;
                 self.tell(Event::Charged(slot, now));
+                // B-39
                 self.feared(slot, self.setup.readings.mana_threat);
             }
             Deed::Use(at) => self.use_object(slot, at),
             Deed::Reload => {
+                // TB-025
                 self.state.unit_mut(slot).loaded = true;
                 self.tell(Event::Reloads(slot));
             }
@@ -198,6 +211,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.attacks(slot, target, blow);
             }
             Deed::Guard(guard) => {
+                // TB-027
                 self.state.unit_mut(slot).guard = guard;
                 self.tell(Event::Guards(slot, guard));
                 // TB-134
@@ -230,6 +244,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 // TB-095
                 self.attacks(slot, target, Blow::Shadow);
                 self.settle();
+                // TB-096
                 if self.state.end == End::No && self.state.pending == Pending::Orders {
                     self.state.pending = Pending::Closing { unit: slot };
                 }
@@ -243,6 +258,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Moves a unit to another cell, which ends its protection (TB-082). Returns its old cell.
     fn goes(&mut self, slot: u8, to: Cell) -> Cell {
         let from = std::mem::replace(&mut self.state.unit_mut(slot).at, to);
+        // TB-082, B-30
         self.expose(slot);
         from
     }
@@ -273,10 +289,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Makes an attack of the unit's own round; a shot unloads the weapon (B-27).
     fn attacks(&mut self, slot: u8, target: u8, blow: Blow) {
         if matches!(blow, Blow::Shot | Blow::Aimed) {
+            // TB-063, B-27
             self.state.unit_mut(slot).loaded = false;
         }
         self.strike(slot, target, blow);
-        // A Berserker that will collapse is not down yet (N-18).
+        // By option after a fall (B-29). A Berserker that will collapse is not down yet (N-18).
         let down = self.state.unit(target).life == Life::Down;
         if down && self.setup.readings.incalzare_on_fall {
             self.presses_on(slot);
@@ -288,10 +305,13 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let at = self.state.unit(target).at;
         self.tell(Event::Graced { by: slot, unit: target, at });
         self.killed(slot, target);
+        // B-69, N-17
         if self.setup.readings.difesa_stops_grace && self.spared_by_difesa(slot, target) {
             return;
         }
+        // TB-014
         self.dies(target);
+        // After a kill (TB-079, B-29).
         if !self.setup.readings.incalzare_on_fall {
             self.presses_on(slot);
         }
@@ -303,6 +323,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         // A unit that has just killed its own controller now belongs to the other team.
         let own = self.state.unit(slot).team == self.state.turn.0;
         let can = own && self.setup.can(self.state, slot, Ability::Incalzare);
+        // One more attack, if anybody is in reach (TB-079).
         if can && self.state.end == End::No && super::targets(self.setup, self.state, slot) != 0 {
             self.state.pending = Pending::Extra { unit: slot };
         }

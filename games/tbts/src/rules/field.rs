@@ -45,6 +45,7 @@ impl Field {
     pub fn new(setup: &Setup, state: &State) -> Field {
         let solid = solid(setup, state);
         let mut units = [Cells::EMPTY; 2];
+        // A unit that is down blocks its cell, too (B-53).
         for (_, unit) in state.there() {
             units[usize::from(unit.team)].insert(unit.at.xy());
         }
@@ -64,9 +65,13 @@ impl Field {
     /// Returns how a unit of a team with this weapon strikes at a cell from another (B-24).
     pub fn strike(&self, team: u8, weapon: Weapon, from: Cell, to: Cell) -> Result<Blow, Miss> {
         match distance(from, to) {
+            // TB-026
             1 => Ok(Blow::Melee),
+            // TB-067
             2 if weapon.long => self.reach(team, from, to).map(|()| Blow::Melee),
+            // TB-062
             3 | 4 if weapon.shoots => {
+                // TB-063
                 if !weapon.loaded {
                     return Err(Miss::Unloaded);
                 }
@@ -79,9 +84,11 @@ impl Field {
     /// Checks the line of a long weapon: companions may stand on it (TB-068, TB-069).
     fn reach(&self, team: u8, from: Cell, to: Cell) -> Result<(), Miss> {
         for cell in between(from, to) {
+            // B-26
             if self.solid.contains(cell.xy()) {
                 return Err(Miss::Obstacle(cell));
             }
+            // Only opponents bar the line (TB-068), companions do not (TB-069).
             if self.units[usize::from(team ^ 1)].contains(cell.xy()) {
                 return Err(Miss::Opponent(cell));
             }
@@ -92,9 +99,11 @@ impl Field {
     /// Checks the line of a shot: nothing may stand on it (TB-064, B-26).
     pub fn clean(&self, from: Cell, to: Cell) -> Result<(), Miss> {
         for cell in between(from, to) {
+            // B-26
             if self.solid.contains(cell.xy()) {
                 return Err(Miss::Obstacle(cell));
             }
+            // TB-064
             if self.units.iter().any(|units| units.contains(cell.xy())) {
                 return Err(Miss::Unit(cell));
             }
@@ -103,10 +112,11 @@ impl Field {
     }
 }
 
-/// Returns the walls, levers, chests and closed doors.
+/// Returns the walls, levers, chests and closed doors (N-12).
 pub fn solid(setup: &Setup, state: &State) -> Cells {
     let mut solid = setup.battle.solid;
     for (number, door) in setup.battle.doors.iter().enumerate() {
+        // A closed door is an obstacle (N-12).
         if state.doors >> number & 1 == 0 {
             solid.insert(door.at.xy());
         }

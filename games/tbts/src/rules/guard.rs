@@ -26,12 +26,14 @@ pub fn threatened(setup: &Setup, state: &State, field: &Field, slot: u8) -> Cell
     let unit = state.unit(slot);
     let mut cells = Cells::EMPTY;
     let weapon = Weapon::of(setup, state, slot);
+    // Only the cells that it could attack now (B-16).
     let mut add = |cell: Cell| {
         if !field.solid.contains(cell.xy()) && field.strike(unit.team, weapon, unit.at, cell).is_ok() {
             cells.insert(cell.xy());
         }
     };
     match unit.guard {
+        // B-16
         Guard::Off => {}
         Guard::On => {
             // A weapon that shoots has a zone; a hand weapon strikes all around.
@@ -65,6 +67,7 @@ impl Watch {
         let mut field: Option<Field> = None;
         for (guard, unit) in state.there() {
             if unit.guard != Guard::Off && unit.team != team && watch.count < TEAM {
+                // N-3
                 let field = field.get_or_insert_with(|| Field::new(setup, state).without(state, slot));
                 watch.guards[watch.count] = (guard, threatened(setup, state, field, guard));
                 watch.count += 1;

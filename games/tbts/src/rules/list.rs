@@ -18,6 +18,7 @@ pub fn acts(setup: &Setup, state: &State, out: &mut Vec<Act>) {
         Pending::Muster => takes(setup, state, out),
         Pending::Orders => {
             let field = Field::new(setup, state);
+            // Any unit may act, in any order (B-5).
             for (slot, _) in state.team(state.turn.0) {
                 Lister { setup, state, field: &field, slot, out }.in_turn();
             }

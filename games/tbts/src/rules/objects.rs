@@ -29,6 +29,7 @@ pub fn thing(setup: &Setup, state: &State, at: Cell) -> Option<Thing> {
     let number = |found: Option<usize>| found.map(|number| number as u8);
     let item =
         battle.items.iter().zip(&state.items).position(|(_, item)| item.bearer == NOBODY && item.at == at);
+    // An item comes before the door in whose way it lies (N-11).
     (number(item).map(Thing::Item))
         .or_else(|| number(battle.doors.iter().position(|door| door.at == at)).map(Thing::Door))
         .or_else(|| number(battle.levers.iter().position(|lever| lever.at == at)).map(Thing::Lever))
@@ -58,9 +59,11 @@ pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Ref
         Thing::Item(_) => Ok(()),
         Thing::Door(door) => {
             let closed = state.doors >> door & 1 == 0;
+            // Closing needs no key (N-11).
             unlocked(setup, state, slot, setup.battle.doors[usize::from(door)].key.filter(|_| closed))?;
             may_work(setup, state, door)
         }
+        // A lever needs no key (N-11) and works its door at any distance (B-57).
         Thing::Lever(lever) => may_work(setup, state, setup.battle.levers[usize::from(lever)].door),
         Thing::Chest(chest) => {
             let closed = state.chests >> chest & 1 == 0;
@@ -99,6 +102,7 @@ fn unlocked(setup: &Setup, state: &State, slot: u8, key: Option<u8>) -> Result<(
 /// Checks that a door does not close on a unit (B-57).
 fn may_work(setup: &Setup, state: &State, door: u8) -> Result<(), Refusal> {
     let at = setup.battle.doors[usize::from(door)].at;
+    // B-57
     let blocked = state.doors >> door & 1 == 1 && state.on(at).is_some();
     Refusal::demand(!blocked, "B-57", || {
         let unit = being(setup, state, state.on(at).unwrap_or(NOBODY));

@@ -23,6 +23,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             if self.state.end != End::No {
                 return;
             }
+            // B-55
             if self.state.round >= self.setup.readings.round_limit {
                 return self.over(End::Limit);
             }
@@ -47,15 +48,18 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 }
                 continue;
             }
+            // The collapse that was put off (TB-070, B-33).
             if unit.doom == Doom::Now {
                 self.tell(Event::Collapses(slot));
                 self.goes_down(slot);
             }
             let unit = self.state.unit_mut(slot);
-            // Both points (TB-002) come back (TB-003, B-8), even those that were given up (N-2).
+            // Both points (TB-002) come back (TB-003, B-8), even those that were given up (N-2). No other moment restores
+            // points (TB-004).
             unit.points = BOTH;
             unit.absorbed = [0; 2];
             (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);
+            // TB-124, B-50
             if std::mem::take(&mut unit.rooted) {
                 self.tell(Event::RootsEnd(slot));
             }
@@ -66,6 +70,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn begin_round(&mut self) {
         let team = self.state.turn.0;
         self.tell(Event::Begins(self.state.turn, self.state.round));
+        // Whenever a team's round begins (B-13).
         self.count_again();
         for slot in 0..self.state.units.len() as u8 {
             let fresh = self.setup.readings.berserker_fresh;
@@ -73,7 +78,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             if unit.team == team && unit.is_there() {
                 // B-17
                 unit.guard = Guard::Off;
-                // The *turno* for which it stays active is a round (TB-070, B-60).
+                // The *turno* for which it stays active is a round (TB-070, B-60, B-33).
                 if unit.doom == Doom::Waiting {
                     unit.doom = Doom::Now;
                     if fresh {
@@ -89,7 +94,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     }
 
     /// Resets the count of attacks that a unit suffers in an action round (B-13), and records the attacks it has made
-    /// (TB-040). A new round restores the free parry (TB-072).
+    /// (TB-040). A new round restores Parata (TB-061) and Spostamento (TB-072).
     fn count_again(&mut self) {
         for unit in &mut self.state.units {
             (unit.hits, unit.parried, unit.shifted) = (0, false, false);
@@ -106,16 +111,19 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Makes columns of fire rise (B-36).
     fn fire_rises(&mut self, team: u8) {
         for by in 0..self.state.units.len() as u8 {
-            // The caster keeps their cells, not the board: they are not obstacles (TB-105).
+            // The caster keeps their cells, not the board: they are not obstacles (TB-105). Those cast for
+            // this team rise (B-36), even if the caster is down or dead (N-7).
             let mut cells = self.state.unit_mut(by).columns[usize::from(team)].take();
+            // By option those of the other team rise, too (B-36).
             if self.setup.readings.columns_at_once {
                 cells = cells.or_else(|| self.state.unit_mut(by).columns[usize::from(team ^ 1)].take());
             }
             for at in cells.into_iter().flatten() {
+                // Fire spares units that are down (B-53).
                 let under = self.state.on(at).filter(|slot| self.state.unit(*slot).life == Life::Active);
                 self.tell(Event::Rises { by, at, under });
                 if let Some(target) = under {
-                    // N-7: it counts as an attack of the caster, without damage.
+                    // N-7: it counts as an attack of the caster, without damage that could be counted (B-15).
                     let unit = self.state.unit_mut(target);
                     unit.hits = unit.hits.saturating_add(1);
                     self.state.striking[usize::from(by)] |= 1 << target;
@@ -137,6 +145,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             // N-13: both at once is a draw.
             return self.over(End::Limit);
         }
+        // B-55
         self.reached(0, aim);
         self.reached(1, aim);
     }
@@ -156,8 +165,10 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let stands = |team: u8| self.state.team(team).any(|(_, unit)| unit.is_active());
         match (stands(0), stands(1)) {
             (true, true) => {}
+            // B-55
             (true, false) => self.over(End::Standing(Seat(0))),
             (false, true) => self.over(End::Standing(Seat(1))),
+            // N-13
             (false, false) => self.over(End::Nobody),
         }
     }

@@ -13,7 +13,7 @@ use crate::names;
 use crate::setup::Setup;
 use crate::state::{NOBODY, Spell, State, bits, name};
 
-/// The range of spells.
+/// The range of spells (TB-102, TB-109, TB-113, TB-114, TB-119, TB-123, B-47).
 pub const RANGE: u8 = 4;
 
 /// Returns the ability behind a spell and its cost in mana; `None` for other deeds.
@@ -203,6 +203,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     fn control(&mut self, slot: u8, target: u8) {
         // TB-118
         self.feared(slot, 5);
+        // N-6; a unit that is down protects nobody.
         self.expose(target);
         let team = self.state.unit(slot).team;
         // TB-116
@@ -222,7 +223,9 @@ pub fn caught(setup: &Setup, state: &State, at: Cell) -> u32 {
     let mut caught = 0;
     for (slot, unit) in state.there() {
         let away = distance(unit.at, at);
+        // The cell and its neighbours (TB-110), or the cell alone by option (B-37).
         let hit = if setup.readings.fireball_centre { away == 0 } else { away <= 1 };
+        // Fire spares units that are down (B-53).
         caught |= u32::from(hit && unit.is_active()) << slot;
     }
     caught

@@ -14,6 +14,7 @@ use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell,
 pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
     let free = Field::new(setup, state).free;
     let mut cells = Cells::EMPTY;
+    // A neighbour (TB-073, B-2) that is free (TB-074).
     setup.neighbours(state.unit(slot).at).filter(|cell| free.contains(cell.xy())).for_each(|cell| {
         cells.insert(cell.xy());
     });
@@ -26,10 +27,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
         // 1 damage (TB-038), and 2 for the aimed shot (TB-077).
         let base = if blow == Blow::Aimed { 2 } else { 1 };
         let hit = self.suffers(by, target, blow, base);
-        // The order of defences (B-49).
+        // The order of defences (B-49): Difesa first (TB-081), then Pelle di pietra (TB-121), Parata and the points.
         if self.stopped_by_difesa(target) {
             return;
         }
+        // TB-121
         if self.state.unit(target).skin > 0 {
             self.state.unit_mut(target).skin = 0;
             return self.tell(Event::Skinned(target));
@@ -46,6 +48,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             unit.parried = true;
             hit.free = 1;
         }
+        // Physical damage (B-61).
         self.absorbs(by, target, hit, false);
     }
 
@@ -54,9 +57,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
         let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
         let mut hit = self.suffers(spell.caster, target, blow, 1);
+        // No physical defence is asked (TB-100), Difesa only by option (B-30).
         if self.setup.readings.difesa_stops_spells && self.stopped_by_difesa(target) {
             return false;
         }
+        // Taken literally, the spell puts the unit down; that is an option (TB-111, B-37).
         if spell.blast && self.setup.readings.fireball_fells {
             self.falls(spell.caster, target, Cause::Fireball);
             return false;
@@ -64,6 +69,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let can =
             self.setup.can(self.state, target, Ability::Spostamento) && !self.state.unit(target).shifted;
         let cells = if can { shifts(self.setup, self.state, target) } else { Cells::EMPTY };
+        // Spostamento needs a free neighbour (TB-074).
         let Some(first) = cells.first() else {
             self.absorbs(spell.caster, target, hit, true);
             return false;
@@ -77,6 +83,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             return true;
         }
         self.shift(target, crate::geometry::cell::Cell::new(first.0, first.1));
+        // Magical damage (B-61).
         self.absorbs(spell.caster, target, hit, true);
         false
     }
@@ -92,6 +99,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     fn suffers(&mut self, by: u8, target: u8, blow: Blow, base: u8) -> Hit {
         let (from, victim) = (usize::from(by), usize::from(target));
         let earlier = self.state.struck[from][victim];
+        // Before any defence (B-12).
         self.state.striking[from] |= 1 << target;
         let unit = self.state.unit_mut(target);
         unit.hits = unit.hits.saturating_add(1);
@@ -119,6 +127,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// as attacked, as by any other stopped attack (B-12).
     pub(super) fn spared_by_difesa(&mut self, by: u8, target: u8) -> bool {
         let Some(protector) = self.uses_difesa(target) else { return false };
+        // B-12
         self.state.striking[usize::from(by)] |= 1 << target;
         let unit = self.state.unit_mut(target);
         unit.hits = unit.hits.saturating_add(1);
@@ -132,6 +141,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         if protectors == 0 {
             return None;
         }
+        // The first of them in the order of the units (N-6).
         self.state.unit_mut(target).protectors = protectors & (protectors - 1);
         Some(protectors.trailing_zeros() as u8)
     }
@@ -148,7 +158,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let mut taken = 0;
         // The movement point first (TB-036), then the martial one (TB-037).
         for (point, by) in [(MOVEMENT, &mut hit.movement), (MARTIAL, &mut hit.martial)] {
-            // A point spent on acting can no longer absorb damage, and one that absorbs cannot act (B-11, TB-035).
+            // Each point absorbs one damage point (TB-034, B-7), and nobody chooses (B-10). A point spent on acting can
+            // no longer absorb damage, and one that absorbs cannot act (B-11, TB-035).
             if left > 0 && taken < room && unit.has(point) {
                 unit.points &= !point;
                 *by = 1;
@@ -169,7 +180,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn falls(&mut self, by: u8, target: u8, cause: Cause) {
         let unit = self.state.unit(target);
         if unit.doom != Doom::No {
-            // N-10: it cannot get worse.
+            // It cannot get worse (N-10, B-33).
             return;
         }
         self.felled(by, target);
@@ -188,10 +199,12 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn goes_down(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
         unit.life = Life::Down;
+        // B-17
         unit.guard = Guard::Off;
         unit.aim = NOBODY;
         unit.doom = Doom::No;
         self.drain(slot);
+        // B-30
         self.protects_no_more(slot);
     }
 
@@ -200,6 +213,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let at = self.state.unit(slot).at;
         self.tell(Event::Dies(slot));
         self.expose(slot);
+        // It is off the board (TB-014, B-53).
         self.state.unit_mut(slot).life = Life::Dead;
         self.drop_items(slot, at);
         for other in 0..self.state.units.len() as u8 {
@@ -207,7 +221,9 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.state.unit_mut(other).aim = NOBODY;
                 self.tell(Event::Unaims(other));
             }
+            // The control ends with its caster (TB-117, B-56).
             if self.state.unit(other).is_there() && self.state.unit(other).controller == slot {
+                // The change of sides ends protections in both directions (N-6).
                 self.expose(other);
                 self.protects_no_more(other);
                 let home = crate::state::home(other);
@@ -251,8 +267,10 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Restores a unit, which acts again in its team's next round (TB-030, B-54).
     pub(super) fn restore(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
+        // It is down no longer (TB-028, TB-116), and a cure cancels a collapse (B-33).
         unit.life = Life::Active;
         unit.doom = Doom::No;
+        // Without points it does not act in this round (TB-030, B-54).
         unit.points = 0;
         unit.restored = true;
     }
@@ -260,7 +278,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Cures a unit, by hand or by magic (TB-028, TB-113, TB-114).
     pub(super) fn cure(&mut self, by: u8, target: u8) {
         if self.state.unit(target).life == Life::Down {
-            // TB-136
+            // TB-136; a Berserker that will collapse is not down (N-18).
             self.feared(by, 5);
         }
         self.restore(target);

@@ -44,6 +44,7 @@ impl Setup {
     pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
         let classes = classes(&order)?;
         let options = order.options;
+        // The units begin where the battle has them (B-58).
         let (battle, state) = match options.word("battle") {
             GENERATED => {
                 let (size, units) = (options.number("size") as u8, options.number("units") as usize);
@@ -52,6 +53,7 @@ impl Setup {
             name => named(order.content, &classes, name)?,
         };
         let mut setup = Setup::with(&order, classes, battle, state);
+        // B-58
         match options.word("party") {
             "chosen" => setup.let_choose()?,
             "drawn" => setup.draw_party(&mut order.chance)?,

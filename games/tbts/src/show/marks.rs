@@ -20,6 +20,7 @@ pub fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
             marks.push(mark(setup, item.at, "item", Message::name(name.clone()), None));
         }
     }
+    // The opponents see them, too (TB-107).
     for (slot, unit) in (0u8..).zip(&state.units) {
         for (team, cells) in (0u8..).zip(unit.columns) {
             for at in cells.into_iter().flatten() {

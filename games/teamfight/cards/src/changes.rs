@@ -7,7 +7,7 @@ use crate::ast::{Item, Name, Passive, Static, Step, What};
 use crate::library::{Condition, Def, Library};
 use crate::print;
 
-/// Returns the name of the condition of a change.
+/// Returns the name of the condition of a change (Q70).
 pub fn title(change: &Static) -> String {
     print::fixed(change).replace(' ', "-")
 }

@@ -5,7 +5,7 @@ use grid::{Direction, Square};
 
 use crate::geometry::Way;
 
-/// The most targets named at once.
+/// The most targets named at once (N6, N19).
 pub const MOST_NAMED: usize = 8;
 
 /// The aim of an ability, if there is anything to choose.

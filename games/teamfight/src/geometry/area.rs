@@ -11,8 +11,8 @@ pub fn cells(board: Board, corner: Square, side: u8) -> Squares {
     rectangle(board, (x.into(), y.into()), side)
 }
 
-/// Returns the same around a centre, for an odd side. The source may be near the border: spaces beyond the border are
-/// left out.
+/// Returns the same around a centre, for an odd side (TF-088). The source may be near the border: spaces beyond the
+/// border are left out.
 pub fn cells_around(board: Board, source: Square, side: u8) -> Squares {
     let (x, y) = board.xy(source);
     let half = i16::from(side.saturating_sub(1) / 2);
@@ -65,7 +65,7 @@ impl Source {
         }
     }
 
-    /// Returns how many spaces of the area the source provides: one or none.
+    /// Returns how many spaces of the area the source provides: one or none (Q8).
     pub const fn counts(self) -> u8 {
         matches!(self, Source::Space(_)) as u8
     }
@@ -81,12 +81,15 @@ pub fn line(
     length: Option<u8>,
 ) -> Squares {
     let mut line = Squares::EMPTY;
+    // Without a number it is unlimited (TF-085).
     let mut left = length.unwrap_or(u8::MAX);
     let mut here = source.square();
+    // A source that was chosen is its first space, the caster's own is not (Q8).
     if source.counts() > 0 && left > 0 {
         line.insert(here);
         left -= 1;
     }
+    // Walls and the border end it, units do not (Q9).
     while left > 0 && !walls.stop(board, here, direction) {
         let Some(to) = board.step(here, direction) else {
             break;

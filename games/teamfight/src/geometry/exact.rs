@@ -41,11 +41,13 @@ impl<F: FnMut(Square, Way)> Walk<'_, F> {
             else {
                 continue;
             };
+            // It does not go back (TF-055).
             if !self.visited.contains(to) {
                 goes_on |= self.on(to, left, way, Some(direction));
             }
         }
         self.visited.remove(here);
+        // It ends early only where it cannot continue (TF-055).
         goes_on || self.ends(here, way)
     }
 

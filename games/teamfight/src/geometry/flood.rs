@@ -65,7 +65,7 @@ impl Reach {
     }
 
     /// Returns the cheapest route to a square. Ties go to the route whose steps come first in the order north, east,
-    /// south, west, compared from the start.
+    /// south, west, compared from the start (N8).
     pub fn way(&self, goal: Square) -> Option<Way> {
         let tight = self.tight(goal)?;
         let mut here = self.from;

@@ -22,7 +22,7 @@ pub struct Footing {
 }
 
 impl Footing {
-    /// Returns the ground between walls where nothing costs more than 1. Solid walls are never open.
+    /// Returns the ground between walls where nothing costs more than 1. Solid walls are never open (TF-052, TF-121).
     pub fn new(board: Board, walls: &Walls, open: Squares, free: Squares) -> Footing {
         let open = open - walls.solid;
         Footing { board, exits: exits(board, walls), open, free: free & open, rough: [Squares::EMPTY; 3] }
@@ -55,6 +55,7 @@ impl Footing {
     #[inline]
     pub(super) fn steps(&self, from: &Squares) -> Squares {
         let mut to = Squares::EMPTY;
+        // Steps are straight, never diagonal (TF-049).
         for (direction, exits) in Direction::FOUR.into_iter().zip(&self.exits) {
             to |= stepped(&from.intersection(exits), self.board, direction);
         }
@@ -82,6 +83,7 @@ impl Footing {
         for (direction, exits) in Direction::FOUR.into_iter().zip(&mut climbing.exits) {
             // The side of the centre on which a unit must be.
             let side = if pull { direction.opposite() } else { direction };
+            // Each step leads away, or nearer (TF-058, Q40).
             *exits &=
                 if pull { towards(board, x, y, side) } else { beyond(board, x, y, side) | only(centre) };
         }
@@ -134,6 +136,7 @@ fn exits(board: Board, walls: &Walls) -> [Squares; 4] {
         side.add(board, y, 1 << right);
     }
     east -= side.set();
+    // A thin wall bars crossing this one side (TF-121, Q64).
     north -= *walls.thin.of(Side::North);
     east -= *walls.thin.of(Side::East);
     let south = stepped(&north, board, Direction::N);
@@ -156,5 +159,6 @@ pub fn straight(
         here = (to, here.1.then(direction)?);
         Some(here)
     });
+    // Allies are passed; it ends where the unit may stand (Q42).
     passed.filter(|(end, _)| footing.free.contains(*end))
 }

@@ -65,7 +65,9 @@ impl Paths<'_> {
         let mut way = Way::NONE;
         for &to in steps {
             let towards = Direction::FOUR.into_iter().find(|&d| self.board.step(here, d) == Some(to));
+            // Each space is beside the previous one (TF-086).
             let direction = towards.ok_or(PathFault::Apart(to))?;
+            // No walls, no space twice, and shorter only if it cannot continue (Q10).
             if self.walls.stop(self.board, here, direction) {
                 return Err(PathFault::Wall(to));
             }
@@ -90,6 +92,7 @@ impl Paths<'_> {
     fn next(&self, here: Square, taken: &Squares) -> impl Iterator<Item = (Direction, Square)> {
         Direction::FOUR.into_iter().filter_map(move |direction| {
             let to = self.board.step(here, direction)?;
+            // Q10
             let open = !taken.contains(to) && !self.walls.stop(self.board, here, direction);
             open.then_some((direction, to))
         })

@@ -108,14 +108,15 @@ impl Sweep {
 }
 
 impl Shade<'_> {
-    /// Returns the vertical walls in a row: on the left side of each square, and on the right side.
+    /// Returns the vertical walls in a row: on the left side of each square, and on the right side. A solid square has
+    /// both, a thin wall is one side (G1).
     #[inline]
     fn upright(&self, y: u8, solid: u64) -> (u64, u64) {
         let east = row(self.walls.thin.of(Side::East), self.board, y);
         (solid | (solid | east) << 1, solid | solid >> 1 | east)
     }
 
-    /// Shades the viewer's own row, in which the nearest wall hides everything behind it (G3).
+    /// Shades the viewer's own row, in which the nearest wall hides everything behind it (G3), even a neighbour (Q65).
     #[inline]
     fn own_row(&mut self, y: u8) {
         let (left, right) = self.upright(y, row(&self.walls.solid, self.board, y));
@@ -129,6 +130,7 @@ impl Shade<'_> {
     #[inline]
     fn row(&mut self, sweep: &mut Sweep, y: u8, thin: u64, before: u8) {
         let solid = row(&self.walls.solid, self.board, y);
+        // A solid square has walls on all sides, a thin wall is one side (TF-121, G1).
         let near = solid | row(&self.walls.solid, self.board, before) | thin;
         let (left, right) = self.upright(y, solid);
         // As in the row, the nearest wall in the column hides everything behind it (G3).
@@ -200,7 +202,8 @@ impl<const EAST: bool> Quarter<EAST> {
         self.flat = away::<EAST>(self.flat) | lying | self.upright_before;
         self.upright_before = standing;
         let full = if self.closed { u64::MAX } else { self.wedge_of_row | self.wedge_of_column };
-        // Squares between the two lines are covered (TF-068); a square that one of them cuts is half covered.
+        // Squares between the two lines are covered (TF-068). All shadows are merged (G7): with both halves in shadow a
+        // square is hidden (TF-069); with one it is half covered (TF-070).
         let hidden = full | self.steep & self.flat;
         (hidden & self.all, (self.steep ^ self.flat) & !full & self.all)
     }

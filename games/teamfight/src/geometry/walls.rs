@@ -25,7 +25,8 @@ impl Walls {
     /// No walls at all.
     pub const NONE: Walls = Walls { solid: Squares::EMPTY, thin: EdgeSet::EMPTY };
 
-    /// Whether a straight step from the square meets the border of the board, a thin wall or a solid one.
+    /// Whether a straight step from the square meets the border of the board, a solid wall (TF-121), or a thin one on
+    /// that side (Q64).
     pub fn stop(&self, board: Board, from: Square, direction: Direction) -> bool {
         let Some(to) = board.step(from, direction) else {
             return true;

@@ -25,6 +25,7 @@ impl Way {
         let mut way = Way::NONE;
         let mut here = from;
         for &to in squares {
+            // No step is diagonal (TF-049).
             let direction = Direction::FOUR.into_iter().find(|&d| board.step(here, d) == Some(to))?;
             way = way.then(direction)?;
             here = to;

@@ -26,6 +26,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn drawn(&mut self, result: u32) {
         if self.state.phase == Phase::Lots {
+            // TF-006, Q26
             self.state.first = result as u8;
             self.tell(Event::First(Seat(self.state.first)));
             self.tell(Event::Dealt);
@@ -44,6 +45,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn act(&mut self, seat: Seat, act: Act) {
         match act {
             Act::Split(pool) => {
+                // TF-006
                 self.state.pool = pool;
                 self.state.phase = Phase::Choose;
                 self.tell(Event::Split(seat, pool));
@@ -54,6 +56,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     true => (self.state.pool, all & !self.state.pool),
                     false => (all & !self.state.pool, self.state.pool),
                 };
+                // TF-007
                 self.state.hands[seat.index()] = own;
                 self.state.hands[1 - seat.index()] = other;
                 self.state.phase = Phase::Deploy;
@@ -116,6 +119,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let actions = &mut self.state.actions;
         if new {
             actions.begun += 1;
+            // TF-025
             if dash {
                 actions.standards -= 1;
             } else {
@@ -177,6 +181,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         (cast.subject, cast.aim, cast.aimed) = (subject, used.aim, true);
         self.push(Frame::Cast(cast));
         let kind = field::kind(self.setup, self.state, used.body);
+        // Texts distinguish default abilities (TF-046) from all others (TF-047).
         let default = kind.defaults >> used.ability & 1 == 1;
         let what = if default { Happened::UsedDefault } else { Happened::UsedCard };
         self.happens(Moment::new(what, used.body, NONE));
@@ -187,9 +192,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         let costs = self.setup.programs.get(program).costs;
         let own = self.state.body(slot).master == self.state.hero() && self.state.begun;
         let actions = &mut self.state.actions;
+        // Every ability costs its action (TF-020), whatever comes of it (Q19).
         match costs.action {
-            Action::Standard => actions.standards -= 1,
-            // A Standard Action may be spent as a Move Action (TF-025).
+            Action::Standard => actions.standards -= 1, // TF-024
+            // A Move Action (TF-023); a Standard Action may be spent as one (TF-025).
             Action::Move if actions.moves > 0 => actions.moves -= 1,
             Action::Move => actions.standards -= 1,
             Action::Both if actions.moves > 0 => {
@@ -197,12 +203,14 @@ impl<S: Sink<Event>> Run<'_, S> {
                 actions.standards -= 1;
             }
             Action::Both => actions.standards -= 2,
-            Action::Free => actions.free = actions.free.saturating_add(1),
+            Action::Free => actions.free = actions.free.saturating_add(1), // TF-026
             Action::Reaction => {}
         }
         let body = self.state.body_mut(slot);
+        // TF-113
         if costs.tap {
             body.tapped |= 1 << ability;
+            // Outside its owner's turn it does not count as tapped in that turn (Q52).
             body.tapped_now |= u8::from(own) << ability;
         }
         if body.uses(ability) < 15 {
@@ -220,6 +228,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Ends the turn of the acting unit, or of all that have not begun theirs, regardless of remaining actions (Q59).
     fn end(&mut self) {
         if self.state.acting != NONE {
+            // Its own turn ends, not that of its summoner (Q49).
             return self.push(Frame::Close(self.state.acting, 0));
         }
         let ready = ready(self.setup, self.state);
@@ -281,6 +290,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     }
                     _ => {
                         cast.todo &= !(1 << slot);
+                        // It needs no path, and triggers and enters nothing there (TF-062, Q46).
                         self.state.body_mut(slot).at = at.0 as u8;
                         self.tell(Event::Teleports(self.who(slot), at));
                         placed = slot;

@@ -105,7 +105,7 @@ pub fn each_way(setup: &Setup, state: &State, out: &mut dyn FnMut(Way)) {
     }
 }
 
-/// Whether staying can be answered.
+/// Whether staying can be answered: zero spaces are allowed (TF-054, N5), but not for "exactly" (TF-055).
 pub fn may_stay(setup: &Setup, state: &State) -> bool {
     !matches!(item(setup, state), Some((Item::Go { exactly: true, .. }, _)))
 }

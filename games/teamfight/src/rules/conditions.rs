@@ -25,9 +25,11 @@ impl<S: Sink<Event>> Run<'_, S> {
         let len = usize::from(self.state.held_len);
         let known =
             self.state.held[..len].iter().find(|held| held.body == slot && held.condition == condition);
+        // There is no room for another condition (N19).
         if known.is_none() && len == HELD {
             return self.tell(Event::Full(Full::Conditions(self.who(slot), condition)));
         }
+        // Nor for more tokens than are counted (N19).
         let full = kind.adds_up && known.is_some_and(|held| held.count.saturating_add(count) > MOST_TOKENS);
         self.tell(Event::Gains(self.who(slot), condition, count, until));
         if full {
@@ -38,12 +40,14 @@ impl<S: Sink<Event>> Run<'_, S> {
         let later = known.map_or(until, |held| self.later(held.until, until));
         let held = self.state.held[..len].iter_mut();
         if let Some(held) = held.into_iter().find(|held| held.body == slot && held.condition == condition) {
+            // The later end counts, and the larger number, unless tokens add up (N15).
             held.until = later;
             held.count = match kind.adds_up {
                 true => (held.count + count).min(MOST_TOKENS),
                 false => held.count.max(count),
             };
         } else {
+            // A token lies with the unit (TF-117).
             self.state.held[len] = Held { body: slot, condition, count, until };
             self.state.held_len += 1;
         }
@@ -55,6 +59,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         match span {
             Span::ThisTurn => Until::ThisTurn,
             Span::StartOfYours => Until::Start(self.state.body(by).master),
+            // The turn that is going on does not count (Q61).
             Span::EndOfYours => Until::End(by, self.in_turn(by)),
             Span::EndOfTheirs => Until::End(slot, self.in_turn(slot)),
             Span::RestOfGame => Until::Removed,

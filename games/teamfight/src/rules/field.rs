@@ -54,6 +54,7 @@ pub fn far(setup: &Setup, state: &State, slot: u8, from: Square) -> u8 {
 /// Returns the traits that apply to a body now.
 pub fn traits(setup: &Setup, state: &State, slot: u8) -> Traits {
     let given = &kind(setup, state, slot).given;
+    // Passives are always in force (TF-045).
     let mut traits = given.traits;
     lonely(setup, state, slot, given, &mut traits);
     for held in state.held_by(slot) {
@@ -90,12 +91,13 @@ pub const FASTEST: u8 = Way::MOST;
 pub fn speed(setup: &Setup, state: &State, slot: u8) -> u8 {
     let traits = traits(setup, state, slot);
     let base = i16::from(kind(setup, state, slot).speed);
-    // Rounded up (TF-038).
+    // Rounded up (TF-038, Q62); two reductions count as one (Q22).
     let part = match () {
         () if traits.has(flag::THIRD_SPEED) => (base + 2) / 3,
         () if traits.has(flag::HALF_SPEED) => (base + 1) / 2,
         () => base,
     };
+    // Never below 0 (Q62), never above 16 (N19).
     (part + i16::from(traits.speed) + auras(setup, state, slot)).clamp(0, FASTEST.into()) as u8
 }
 
@@ -123,15 +125,15 @@ fn auras(setup: &Setup, state: &State, slot: u8) -> i16 {
 pub fn around(setup: &Setup, state: &State, source: Square, shape: Shape, ignoring_walls: bool) -> Squares {
     let board = setup.board();
     let squares = match shape {
-        Shape::Burst(n) => burst(board, source, n),
-        Shape::Square { side, .. } => cells_around(board, source, side),
+        Shape::Burst(n) => burst(board, source, n), // TF-087
+        Shape::Square { side, .. } => cells_around(board, source, side), // TF-088
         Shape::Beside => cross(board, source),
         Shape::Line(_) | Shape::Path(_) => Squares::EMPTY,
     };
     clip(setup, state, source, squares, ignoring_walls)
 }
 
-/// Returns the part of an area around a source that walls do not hide.
+/// Returns the part of an area around a source that walls do not hide (Q4).
 pub fn clip(setup: &Setup, state: &State, source: Square, squares: Squares, ignoring_walls: bool) -> Squares {
     match ignoring_walls || !setup.rules.walls_clip_areas {
         true => squares,
@@ -161,13 +163,15 @@ pub fn immune(setup: &Setup, state: &State, slot: u8, name: Name) -> bool {
 
 /// Whether an area or group of one caster concerns a body (Q5, Q6). The areas of no body concern all bodies.
 pub fn concerns(setup: &Setup, state: &State, by: u8, many: Option<Many>, slot: u8) -> bool {
+    // A unit is its own ally (Q6).
     let ally = by != NONE && !hostile(state, by, slot);
+    // An area named alone strikes everything in it (TF-084), its caster too (Q5).
     match many.unwrap_or(Many::Units) {
         Many::Enemies => hostile(state, by, slot),
         Many::Allies => ally,
-        Many::OtherAllies => ally && by != slot,
+        Many::OtherAllies => ally && by != slot, // Q6
         Many::Units => true,
-        Many::Others => by != slot,
+        Many::Others => by != slot, // Q5
         Many::Summons => !is_hero(slot) && !is_object(setup, state, slot),
     }
 }
@@ -175,9 +179,12 @@ pub fn concerns(setup: &Setup, state: &State, by: u8, many: Option<Many>, slot: 
 /// Whether a body is of the kind that a single target must be (TF-077, TF-079, TF-119).
 pub fn fits(setup: &Setup, state: &State, by: u8, one: Option<One>, slot: u8) -> bool {
     let object = is_object(setup, state, slot);
+    // An object is an ally of its creator (TF-119).
     let ally = !hostile(state, by, slot);
     match one {
+        // Friend and foe (TF-077).
         None => true,
+        // Only of the kind that is named (TF-079).
         Some(One::Enemy) => !ally,
         Some(One::Ally) => ally,
         Some(One::OtherAlly) => ally && by != slot,
@@ -189,7 +196,7 @@ pub fn fits(setup: &Setup, state: &State, by: u8, one: Option<One>, slot: u8) ->
     }
 }
 
-/// Whether a caster can target a body at all: invisible enemies only from range 1.
+/// Whether a caster can target a body at all: invisible enemies only from range 1 (TF-125).
 pub fn can_see(setup: &Setup, state: &State, by: u8, slot: u8) -> bool {
     let near = || state.body(by).is_there() && far(setup, state, slot, state.body(by).square()) <= 1;
     !hostile(state, by, slot) || !traits(setup, state, slot).has(flag::INVISIBLE) || near()

@@ -13,6 +13,7 @@ use crate::state::{
 
 /// Returns the state at the beginning.
 pub fn start(setup: &Setup) -> State {
+    // The first player is drawn, unless the option names it (TF-006, Q26).
     let phase = match setup.rules.first {
         None => Phase::Lots,
         Some(_) => opening(setup),
@@ -44,6 +45,7 @@ pub fn deployed(state: &State, seat: u8) -> usize {
 pub fn next_to_deploy(setup: &Setup, state: &State) -> Option<Seat> {
     let (own, other) = (deployed(state, state.first), deployed(state, 1 - state.first));
     let seat = if own <= other { state.first } else { 1 - state.first };
+    // Each side deploys one hero in turn until it has all its columns (TF-008).
     (own.min(other) < setup.deal.columns).then_some(Seat(seat))
 }
 
@@ -72,6 +74,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 if acting != NONE || ready(self.setup, self.state) != 0 {
                     return true;
                 }
+                // Turns pass even when all heroes of a side are dead (Q39).
                 self.end_turn();
                 false
             }
@@ -122,12 +125,14 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn close(&mut self, slot: u8, stage: u8) -> bool {
         match stage {
             0 => {
-                // A unit that has done nothing has its turn now too.
+                // First come the triggers of the end of its own turn (Q60, N3); a unit that has done nothing has its
+                // turn now too.
                 self.state.acting = slot;
                 self.push(Frame::Close(slot, 1));
                 self.happens(Moment::new(Happened::EndTurn, slot, NONE));
             }
             1 => {
+                // Then a hazard strikes whoever stands on it (TF-124, Q48, Q60).
                 self.push(Frame::Close(slot, 2));
                 if self.state.lives(slot) {
                     let at = self.state.body(slot).square();
@@ -137,6 +142,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 }
             }
             _ => {
+                // Then what lasts until the end of its turn ends (Q60, Q61).
                 self.expire(|until| ends_with(until, slot));
                 self.tell(Event::Ends(self.who(slot)));
                 self.state.done |= 1 << slot;
@@ -156,13 +162,15 @@ impl<S: Sink<Event>> Run<'_, S> {
             let done = self.state.done;
             let masters = self.state.bodies.map(|body| body.master);
             let passed = |slot: u8| masters[usize::from(slot)] == hero && done >> slot & 1 == 0;
-            // Effects that depend on the turn of a dead unit, which had none, still end (TF-016).
+            // Effects that depend on the turn of a dead unit, which had none, still end (TF-016, Q61).
             self.expire(|until| match until {
                 Until::ThisTurn => Ends::Now,
                 Until::End(slot, _) if passed(slot) => ends_with(until, slot),
                 _ => Ends::No,
             });
+            // Cards untap last, at the end of the hero's whole turn (Q60, N3).
             self.untap(hero);
+            // Who dealt damage is remembered since the hero's last turn (Q70).
             self.state.struck[usize::from(hero)] = 0;
         }
         self.state.begun = false;
@@ -180,9 +188,11 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn untap(&mut self, hero: u8) {
         for slot in 0..BODIES as u8 {
             let body = *self.state.body(slot);
+            // What its summons have tapped untaps too (Q53).
             if body.master != hero || body.kind == NONE {
                 continue;
             }
+            // Not what was tapped in this turn (TF-115); what was tapped outside it was not (Q52).
             let untaps = body.tapped & !body.tapped_now;
             self.state.body_mut(slot).tapped &= !untaps;
             self.state.body_mut(slot).tapped_now = 0;
@@ -195,10 +205,11 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     fn end_round(&mut self) {
-        // TF-018
+        // TF-018, Q60
         self.score_round();
         self.tell(Event::RoundEnds(self.state.round));
         self.state.turn = 0;
+        // TF-012
         if self.state.round == ROUNDS {
             self.state.phase = Phase::Over;
             self.tell(Event::Over(self.state.score, self.state.kills));
@@ -211,6 +222,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 /// Returns the effect of the end of a unit's turn on a duration.
 fn ends_with(until: Until, slot: u8) -> Ends {
     match until {
+        // The turn in which the effect began does not count (Q61).
         Until::End(whose, true) if whose == slot => Ends::Later(Until::End(whose, false)),
         Until::End(whose, false) if whose == slot => Ends::Now,
         _ => Ends::No,
@@ -220,6 +232,8 @@ fn ends_with(until: Until, slot: u8) -> Ends {
 /// Returns the units of the hero in turn that can still take their turns, as bits (TF-019, TF-043, Q33, Q34).
 pub fn ready(setup: &Setup, state: &State) -> u32 {
     let hero = state.hero();
+    // The hero and its summons, each once, in any order (TF-019, TF-043), even if the hero is dead (Q34); a new summon
+    // acts only if the option says so (Q33).
     let may = |slot: &u8| {
         let body = state.body(*slot);
         body.master == hero

@@ -44,7 +44,7 @@ pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
     let flat = own.dealt.saturating_add(received);
     // Armor subtracts 1 (TF-111) and does not add up (Q23).
     let armor = other.has(flag::ARMOR) && !blow.irreducible;
-    // The damage is multiplied first (TF-036, TF-106) and rounded up (TF-038, TF-108), then added to.
+    // The damage is multiplied first (TF-036, TF-106) and rounded up (TF-038, TF-108), then added to (Q21).
     let damage = (base * percent + 99) / 100 + i32::from(flat) - i32::from(armor);
     Sum {
         base: blow.base,
@@ -55,6 +55,7 @@ pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
         flat,
         armor,
         irreducible: blow.irreducible,
+        // Never below 0 (TF-111, Q21), and never above 99 (N19).
         damage: damage.clamp(0, 99) as u8,
     }
 }
@@ -75,6 +76,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Removes shields and health from a body.
     pub(super) fn take(&mut self, by: u8, to: u8, sum: Sum) {
+        // Shields are lost before health (N1).
         let shield = if sum.irreducible { 0 } else { self.lose_shields(to, sum.damage) };
         let body = self.state.body_mut(to);
         let health = (sum.damage - shield).min(body.health);
@@ -82,6 +84,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         body.health -= health;
         let left = body.health;
         self.tell(Event::Damage(self.who(to), self.who(by), sum, shield, left));
+        // Damage of 0 is no damage; damage that a shield takes is (N1).
         if sum.damage == 0 {
             return;
         }
@@ -124,7 +127,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         match harm.stage {
             HarmStage::Redirected => {}
             HarmStage::Taken => {
-                // TF-112
+                // Without health it dies (TF-112), after the answers (N1).
                 if self.state.lives(harm.body) && self.state.body(harm.body).health == 0 {
                     self.tell(Event::Dies(self.who(harm.body)));
                     self.state.dying |= 1 << harm.body;
@@ -154,7 +157,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.state.acting = NONE;
         }
         if usize::from(slot) < HEROES {
-            // TF-028
+            // A dead hero is a point for the other side (TF-028), no matter what killed it (Q37).
             let seat = self.state.body(slot).seat;
             let kills = &mut self.state.kills[usize::from(1 - seat)];
             *kills += 1;
@@ -204,6 +207,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.give_back_shields(harm.body, harm.shield);
         let damage = harm.damage;
         self.tell(Event::Redirects(self.who(cast.by), damage));
+        // It is the same number, and nothing reduces it a second time (N1).
         let sum = Sum { base: damage, damage, irreducible: true, ..Sum::default() };
         self.take(harm.by, cast.by, sum);
     }

@@ -18,6 +18,7 @@ pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) 
         Ask::Split => each_split(setup, out),
         Ask::Take => [true, false].map(Act::Take).into_iter().for_each(out),
         Ask::Deploy => {
+            // TF-009
             let free = setup.map.deploy[seat.index()] & shifts::empty(setup, state);
             for hero in (0..16).filter(|hero| state.hands[seat.index()] >> hero & 1 == 1) {
                 free.iter().for_each(|at| out(Act::Deploy(hero, at)));
@@ -96,6 +97,7 @@ fn each_split(setup: &Setup, out: &mut dyn FnMut(Act)) {
     }
 }
 
+/// Whether each pool has enough heroes (TF-006, Q25).
 fn is_split(pool: u32, all: u32) -> bool {
     let first = pool.count_ones();
     first >= COLUMNS as u32 && all - first >= COLUMNS as u32
@@ -105,7 +107,7 @@ fn is_split(pool: u32, all: u32) -> bool {
 pub fn actors(setup: &Setup, state: &State) -> impl Iterator<Item = u8> {
     let bits = match state.acting {
         NONE => ready(setup, state),
-        acting => 1 << acting,
+        acting => 1 << acting, // Q32
     };
     (0..BODIES as u8).filter(move |slot| bits >> slot & 1 == 1)
 }

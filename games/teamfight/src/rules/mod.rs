@@ -86,7 +86,9 @@ impl Rules for Teamfight {
     }
 }
 
+/// The draw of the first player (TF-006, Q26).
 const LOTS: Draw = Draw { sides: 2, lowest: 0, cause: "first", rule: "TF-006" };
+/// The roll for an attack, with one six-sided die (TF-094).
 const ATTACK: Draw = Draw { sides: 6, lowest: 1, cause: "attack", rule: "TF-094" };
 
 /// Returns the seat that is asked.
@@ -98,8 +100,8 @@ pub fn asked(setup: &Setup, state: &State) -> Seat {
     match (state.stack.top(), state.phase) {
         (Some(Frame::Cast(cast)), _) => of(cast.by),
         (Some(Frame::Moment(moment)), _) => of(moment.asked.map_or(NONE, |asked| asked.body)),
-        (_, Phase::Draft) => Seat(state.first),
-        (_, Phase::Choose) => Seat(1 - state.first),
+        (_, Phase::Draft) => Seat(state.first),      // TF-006
+        (_, Phase::Choose) => Seat(1 - state.first), // TF-007
         (_, Phase::Deploy) => flow::next_to_deploy(setup, state).unwrap_or(Seat(state.first)),
         _ => state.active(),
     }

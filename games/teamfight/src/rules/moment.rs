@@ -69,7 +69,9 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn on_moment(&mut self, mut moment: Moment) -> bool {
         moment.asked = None;
         let Some(answer) = next(self.setup, self.state, &moment) else { return false };
+        // Each text answers an occurrence once (TF-027, Q54).
         moment.cursor = answer.number + 1;
+        // A reaction is offered; a passive is set off without a question (TF-045, Q57).
         if let Some(ability) = answer.ability {
             moment.asked = Some(Asked { body: answer.bearer, ability });
             self.push(Frame::Moment(moment));
@@ -93,6 +95,7 @@ fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
         return of_markers(setup, state, moment, mask);
     }
     for rank in 0..2 * COLUMNS as u16 {
+        // The side whose turn it is comes first, by column (Q55).
         let seat = state.active().0 ^ (rank >= COLUMNS as u16) as u8;
         let hero = seat * COLUMNS as u8 + (rank % COLUMNS as u16) as u8;
         if (rank + 1) * PLACES * TEXTS <= moment.cursor {
@@ -158,6 +161,7 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
         }
         found = least.and_then(|(number, program)| answer(number, program, None));
     }
+    // A flight sets off no reaction (TF-061).
     if found.is_none() && !moment.quiet && !dead && !is_spared(state, moment) {
         found = kind.reactions.iter().find_map(|ability| {
             let program = setup.programs.of_ability(state.body(slot).kind, *ability);

@@ -16,15 +16,19 @@ pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
     let (mut hostile, mut taken) = (Squares::EMPTY, Squares::EMPTY);
     for other in 0..BODIES as u8 {
         let body = state.body(other);
+        // Objects share spaces and do not block (Q50).
         if other == slot || !body.is_there() || field::is_object(setup, state, other) {
             continue;
         }
+        // No movement ends in another unit's space (TF-053).
         taken.insert(body.square());
         if body.seat != state.body(slot).seat {
             hostile.insert(body.square());
         }
     }
+    // Hostile units stop all movement (TF-052), forced (Q42) or in flight (Q44).
     let mut open = setup.all - hostile;
+    // A flight ignores ground that stops or slows (TF-060, TF-123, N21).
     if !fly && setup.kinds.any_impassable {
         open -= impassable(setup, state, slot);
     }
@@ -32,6 +36,7 @@ pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
         true => setup.ground.between(&state.walls, open, open - taken),
         false => Footing::new(setup.board(), &state.walls, open, open - taken),
     };
+    // Forced movement pays for difficult ground too, a flight does not (N5, TF-060).
     if !fly {
         footing.rough = rough(setup, state, slot);
     }
@@ -67,7 +72,7 @@ fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
     for marker in state.laid() {
         add(marker.kind, Square(marker.at.into()));
     }
-    // If two lie on one space, the more expensive one counts.
+    // If two lie on one space, the more expensive one counts (N21).
     rough[0] = rough[0] - rough[1] - rough[2];
     let dearest = rough[2];
     rough[1] -= dearest;
@@ -87,6 +92,7 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     let traits = field::traits(setup, state, slot);
     let standards = u8::from(!traits.has(flag::NO_STANDARD));
     let early = state.early.0[usize::from(slot)];
+    // One Move Action and one Standard Action (TF-021), and what it was given; at most four of each (N19).
     let (moves, standards) = (1 + early.0, standards + early.1);
     Actions { moves: moves.min(MOST_ACTIONS), standards: standards.min(MOST_ACTIONS), ..Actions::USUAL }
 }
@@ -94,11 +100,14 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
 /// Returns the Move Action for a walk of this cost: the one with the smallest sufficient distance left, or else a new
 /// one (Q29, N7). The flag tells whether it is new.
 pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, bool)> {
+    // A Standard Action begins another Move Action with its own distance (TF-025, Q29).
     if dash {
         let fine = actions.standards > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
         return fine.then_some((actions.begun, true));
     }
+    // The current speed less the distance used is left (Q31).
     let left = |at: &u8| speed.saturating_sub(actions.walked[usize::from(*at)]);
+    // The smallest rest that is enough, otherwise a new one (TF-050, N7).
     let begun = (0..actions.begun).filter(|at| left(at) >= cost).min_by_key(left);
     let new = actions.moves > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
     begun.map(|at| (at, false)).or_else(|| new.then_some((actions.begun, true)))
@@ -107,6 +116,7 @@ pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, b
 /// Returns how far a unit can go now.
 pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
     let fresh = actions.begun < MOST_ACTIONS && if dash { actions.standards > 0 } else { actions.moves > 0 };
+    // TF-048
     let new = if fresh { speed } else { 0 };
     if dash {
         return new;
@@ -123,6 +133,7 @@ fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Re
         "TF-125",
         || say!("no-actions", unit = unit(); "it can take no actions"),
     )?;
+    // An immobile unit cannot use the rest of a move either (Q31).
     Refusal::demand(
         !traits.has(flag::IMMOBILE),
         "TF-125",
@@ -145,6 +156,7 @@ fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Re
         )?;
     }
     let budget = budget(&actions, speed, dash);
+    // N19
     let full = actions.begun == MOST_ACTIONS && budget == 0;
     Refusal::demand(
         !full,
@@ -196,14 +208,15 @@ impl Walks {
         self.all.ends()
     }
 
-    /// Returns the route to an end: a safe one if there is any, otherwise the shortest.
+    /// Returns the route to an end: a safe one if there is any, otherwise the shortest (N8).
     pub fn way(&self, to: Square) -> Option<Way> {
         let within = |reach: &Reach| reach.ends().contains(to).then(|| reach.way(to)).flatten();
         self.safe.as_ref().and_then(within).or_else(|| within(&self.all))
     }
 }
 
-/// Returns the squares that hurt a body that enters: hazards, and those where a step may set off an enemy's text.
+/// Returns the squares that hurt a body that enters: hazards, and those where a step may set off an enemy's text
+/// (N8).
 pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut harmful = Squares::EMPTY;
     let mut add = |kind: u8, at: Square| {
@@ -263,6 +276,7 @@ pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Resu
         cost = cost.saturating_add(footing.cost(to));
         here = to;
     }
+    // No walk ends, or pauses, in an ally's space (TF-053, Q30).
     let free = footing.free.contains(here) || here == state.body(slot).square();
     Refusal::demand(
         free,
@@ -274,7 +288,7 @@ pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Resu
 
 /// Checks that a unit may make this basic move or dash.
 pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Result<(), Refusal> {
-    // Squares that are not consecutive are read as an empty route.
+    // Squares that are not consecutive, or only diagonally, are read as an empty route (TF-049).
     Refusal::demand(
         !way.is_empty(),
         "TF-049",
@@ -290,6 +304,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Re
         )
     };
     Refusal::demand(cost <= budget, "TF-022", why)?;
+    // One act never uses two Move Actions (N7).
     let fine = pool(&actions(setup, state, slot), field::speed(setup, state, slot), cost, dash).is_some();
     Refusal::demand(
         fine,

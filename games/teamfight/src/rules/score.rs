@@ -10,6 +10,7 @@ use crate::state::NONE;
 impl<S: Sink<Event>> Run<'_, S> {
     /// Claims zones, then scores points (TF-030).
     pub(super) fn score_round(&mut self) {
+        // A map may have none (TF-030).
         let zones = self.setup.map.zones.len();
         for zone in 0..zones {
             let units = [0, 1].map(|seat| self.units_on(zone, seat));
@@ -48,7 +49,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Counts a side's units, including summons (Q35), on a zone; some count twice.
     fn units_on(&self, zone: usize, seat: u8) -> u8 {
-        // All squares of a zone (TF-031) count together (Q63).
+        // All squares of a zone (TF-031) count together (Q63), and summons like heroes (Q35).
         let squares = self.setup.map.zones[zone];
         let on = |slot: &u8| {
             let body = self.state.body(*slot);

@@ -23,6 +23,7 @@ pub fn flies(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8) -
 fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option<Square> {
     let aiming = aiming_of(setup, state, cast)?;
     match how {
+        // The text names another direction (TF-059).
         Some(How::FromCenter | How::TowardCenter) => {
             let sentence = setup.programs.get(cast.program).sentence(cast.line)?;
             match &sentence.select {
@@ -31,6 +32,7 @@ fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option
             }
         }
         Some(How::AwayFromTarget) => aiming.space,
+        // From the caster, or towards it (TF-058).
         _ => Some(aiming.from),
     }
 }
@@ -42,17 +44,19 @@ pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8
     let footing = reach::footing(setup, state, slot, fly);
     match *item {
         Item::Push { pull, by, way } => {
+            // In a straight line (TF-057), up to its distance (TF-054, Q41).
             let lines = |footing: &Footing, out: &mut dyn FnMut(Way)| {
                 for direction in Direction::FOUR {
                     straight(footing, from, direction, by).for_each(|(_, way)| out(way));
                 }
             };
+            // TF-059
             if way == Some(How::AnyDirection) {
                 return lines(&footing, out);
             }
             let Some(centre) = centre(setup, state, cast, way) else { return };
             match way {
-                // Each step still leads away, or nearer (N5).
+                // Along any path (TF-057), each step still leads away, or nearer (N5).
                 Some(How::AnyPath) => {
                     let reach = climbing(&footing, from, by, centre, pull);
                     reach.ends().iter().filter_map(|end| reach.way(end)).for_each(out);
@@ -84,6 +88,7 @@ pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8
             }
         }
         Item::Go { by, .. } => {
+            // Up to its distance (TF-054).
             let walks = Walks::new(setup, state, slot, fly, by);
             walks.ends().iter().filter_map(|end| walks.way(end)).for_each(out);
         }

@@ -45,6 +45,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), 
             Refusal::demand(fine, "TF-021", why)?;
         }
         Action::Free => {
+            // Free actions may be repeated, up to the limit (TF-026, Q58).
             let guard = setup.rules.free_action_guard;
             let fine = guard == 0 || actions.free < guard;
             Refusal::demand(
@@ -127,6 +128,7 @@ fn limits(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program
         "TF-125",
         || say!("no-actions", unit = unit(); "it can take no actions"),
     )?;
+    // Conditions distinguish default abilities (TF-046) from all others (TF-047).
     let disarmed = default && traits.has(flag::NO_DEFAULTS);
     Refusal::demand(
         !disarmed,

@@ -19,6 +19,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         // No other body moves while nothing is set off, but the distance may depend on nearby bodies.
         let footing = reach::footing(self.setup, self.state, walk.body, walk.fly);
+        // It goes on while the next space is legal (Q67), even if whoever caused it has died (N20).
         while let Some((to, cost)) = self.next_step(&walk, &footing) {
             let from = self.state.body(walk.body).square();
             self.state.body_mut(walk.body).at = to.0 as u8;
@@ -29,8 +30,9 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             let mut moment = Moment::new(Happened::Step, walk.body, walk.by);
             (moment.from, moment.to, moment.quiet) = (from.0 as u8, to.0 as u8, walk.fly);
+            // A flight triggers no reactions (TF-061), and passives only by the option (Q66).
             let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.has_answer(&moment);
-            // A flying unit enters no hazard (Q45).
+            // A hazard strikes a unit that enters (TF-124, Q48), but a flying unit enters none (Q45).
             let burns = if walk.fly { None } else { self.hazard_at(walk.body, to) };
             if !heard && burns.is_none() {
                 continue;
@@ -56,12 +58,13 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Returns the next space of a route and its cost, if it can still be entered.
     fn next_step(&self, walk: &Walk, footing: &Footing) -> Option<(Square, u8)> {
         let from = self.state.body(walk.body).square();
+        // A body that was moved off its route does not go on (Q67).
         if u16::from(walk.at) != from.0 {
             return None;
         }
         let mut rest = walk.way.iter().skip(usize::from(walk.done));
         let to = footing.step(from, rest.next()?)?;
-        // No body stops in an ally's space: the space beyond must be open too.
+        // No body stops in an ally's space (TF-053, Q30): the space beyond must be open too.
         let mut here = to;
         while !footing.free.contains(here) {
             here = footing.step(here, rest.next()?)?;
@@ -69,6 +72,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let cost = footing.cost(to);
         match walk.gait {
             Gait::Basic(action) => {
+                // As far as the current speed allows, and nowhere if it is immobile (Q31).
                 let walked = self.state.actions.walked[usize::from(action)];
                 let stuck = field::traits(self.setup, self.state, walk.body).has(flag::IMMOBILE);
                 let far = walked + cost <= field::speed(self.setup, self.state, walk.body);
@@ -132,6 +136,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Ends a movement.
     fn arrive(&mut self, walk: &Walk) {
         let (body, by) = (walk.body, walk.by);
+        // TF-061, Q66
         if !walk.fly || self.setup.rules.flight_triggers_passives {
             let ended = Moment { quiet: walk.fly, ..Moment::new(Happened::EndedMove, body, by) };
             if !matches!(walk.gait, Gait::Forced | Gait::Moved) {
@@ -146,6 +151,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Returns the hazard in a space that would hurt a body now: once in a turn for each space (TF-124, Q47, Q48).
     pub(super) fn hazard_at(&self, slot: u8, at: Square) -> Option<u8> {
         let hurt = &self.state.burns[..usize::from(self.state.burns_len)];
+        // At most once a turn for each unit and space (TF-124, Q47).
         if field::is_object(self.setup, self.state, slot) || hurt.contains(&(slot, at.0 as u8)) {
             return None;
         }
@@ -165,6 +171,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.state.burns[len] = (slot, at.0 as u8);
             self.state.burns_len += 1;
         } else {
+            // N19
             self.tell(Event::Full(Full::Hazards));
         }
         self.tell(Event::Hazard(kind, self.who(slot)));

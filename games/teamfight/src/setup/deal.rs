@@ -28,6 +28,7 @@ pub struct Deal {
 pub fn deal(order: &mut Order<'_>, library: &Library) -> Result<(Deal, Map), FileError> {
     let options = order.options;
     let mut sets = Vec::new();
+    // One, two or three sets (TF-003).
     for option in ["first_set", "second_set", "third_set"] {
         let word = options.word(option);
         if NO_FILE.contains(&word) {
@@ -45,6 +46,7 @@ pub fn deal(order: &mut Order<'_>, library: &Library) -> Result<(Deal, Map), Fil
     let Some(first) = sets.first() else {
         return Err(FileError::plain("no set is chosen [TF-003]", "name one in `first_set`"));
     };
+    // An intro game has a fixed map and fixed heroes (TF-002).
     if options.word("setup") == "intro" {
         return intro(order, library, *first);
     }
@@ -53,6 +55,7 @@ pub fn deal(order: &mut Order<'_>, library: &Library) -> Result<(Deal, Map), Fil
         word if NO_FILE.contains(&word) => {
             let ids: Vec<&str> = sets.iter().map(|set| library.sets[*set].id.as_str()).collect();
             let mut maps = maps(order.content)?;
+            // Maps belong to sets (TF-004); one of the chosen sets' is drawn (TF-005).
             maps.retain(|map| ids.contains(&map.set.as_str()));
             if maps.is_empty() {
                 return Err(FileError::plain("none of the sets has a map", "name one in `map`"));
@@ -84,6 +87,7 @@ fn intro(order: &Order<'_>, library: &Library, set: usize) -> Result<(Deal, Map)
 fn draw(order: &mut Order<'_>, library: &Library, sets: &[usize]) -> Result<Vec<u8>, FileError> {
     let mut decks: Vec<Vec<u8>> = sets.iter().map(|set| library.sets[*set].heroes.clone()).collect();
     let mut dealt = Vec::new();
+    // The same number from each set (TF-005).
     let share = DEALT / sets.len();
     for deck in &mut decks {
         for _ in 0..share.min(deck.len()) {
@@ -91,10 +95,12 @@ fn draw(order: &mut Order<'_>, library: &Library, sets: &[usize]) -> Result<Vec<
         }
     }
     let mut rest: Vec<u8> = decks.concat();
+    // A set with too few is filled up from the others (Q28).
     while dealt.len() < DEALT && !rest.is_empty() {
         dealt.push(order.chance.take(&mut rest));
     }
     match dealt.len() {
+        // At least eight (Q28).
         0..8 => {
             let what = format!("the sets have {} heroes; a game needs 8 [TF-005]", dealt.len());
             Err(FileError::plain(what, "choose another set besides"))

@@ -190,6 +190,7 @@ impl Kinds {
             let all = triggers.iter().copied().chain(of_reactions).map(hears).fold(0, |a, b| a | b);
             let default =
                 |(at, card): (usize, &teamfight_cards::library::ActiveCard)| u8::from(card.default) << at;
+            // Its health, its speed and its abilities (TF-039).
             UnitKind {
                 given: given(statics),
                 health: unit.health,
@@ -203,6 +204,7 @@ impl Kinds {
             }
         };
         let condition = |(at, condition): (usize, &teamfight_cards::library::Condition)| {
+            // A condition is a card like any other (TF-125).
             let statics = &condition.text.statics;
             ConditionKind {
                 given: given(statics.iter()),
@@ -214,6 +216,7 @@ impl Kinds {
         };
         let marker = |(at, marker): (usize, &teamfight_cards::library::Marker)| {
             let mut kind = MarkerKind { cost: 1, ..MarkerKind::default() };
+            // A marker that is no object is terrain of some kind (TF-120, TF-122).
             for held in &marker.text.statics {
                 match held {
                     Static::Hazard(damage, _) => {
@@ -256,6 +259,7 @@ fn heard(event: &Happening) -> u32 {
         Happening::Die => bit(Happened::Die),
         Happening::Kill(_) => bit(Happened::Kill),
         Happening::Targeted(_) => bit(Happened::Targeted),
+        // A target is included too (TF-063).
         Happening::Included(_) => bit(Happened::Targeted) | bit(Happened::Included),
         Happening::Damaged(_) => bit(Happened::Damaged),
         Happening::Hit(_) => bit(Happened::Hit),

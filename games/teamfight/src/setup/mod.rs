@@ -100,6 +100,7 @@ impl Setup {
 
     fn with(order: &Order<'_>, library: Library, map: Map, deal: Deal) -> Result<Setup, FileError> {
         let options = order.options;
+        // The first seat is red, the second blue, and either may be first (Q26, Q27).
         let first = match options.word("first") {
             "red" => Some(0),
             "blue" => Some(1),
@@ -118,6 +119,7 @@ impl Setup {
         let board = map.board;
         let mut terrain = vec![None; board.area()];
         for (square, name) in &map.terrain {
+            // Maps and sets define further kinds of terrain (TF-122).
             let kind = library.markers.iter().position(|marker| marker.name == *name);
             let Some(kind) = kind else {
                 let what = format!("the map `{}` has terrain `{name}`, which no set defines", map.name);

@@ -176,6 +176,7 @@ impl Programs {
         self.hazards[usize::from(marker)]
     }
 
+    /// Adds the program of a hazard that has an effect other than damage (Q70).
     fn hazard(&mut self, library: &Library, name: &str, marker: u8, text: &Passive) -> Option<u16> {
         let works = text.statics.iter().find_map(|fixed| match fixed {
             Static::Hazard(damage, more) if !more.is_empty() => Some((*damage, more)),
@@ -287,20 +288,21 @@ pub fn condition(library: &Library, name: Name) -> Option<u8> {
 }
 
 fn costs(library: &Library, printed: &[Cost]) -> Costs {
+    // Without a named action it costs a Standard Action (TF-024).
     let mut costs = Costs { from_round: 1, ..Costs::default() };
     for cost in printed {
         match cost {
-            Cost::Free => costs.action = Action::Free,
-            Cost::Move => costs.action = Action::Move,
+            Cost::Free => costs.action = Action::Free, // TF-026
+            Cost::Move => costs.action = Action::Move, // TF-023
             Cost::Standard => costs.action = Action::Standard,
             Cost::MoveStandard => costs.action = Action::Both,
             Cost::Tap => costs.tap = true,
-            Cost::PerGame(times) => costs.per_game = *times,
+            Cost::PerGame(times) => costs.per_game = *times, // TF-116
             Cost::PerTurn(times) => costs.per_turn = *times,
             Cost::FromRound(round) => costs.from_round = *round,
             Cost::StartOfTurn => costs.start_of_turn = true,
             Cost::Spend(count, name) => costs.spend = condition(library, *name).map(|of| (*count, of)),
-            Cost::Reaction(_) => costs.action = Action::Reaction,
+            Cost::Reaction(_) => costs.action = Action::Reaction, // TF-027
         }
     }
     costs

@@ -177,9 +177,11 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
 /// Returns the limits of an ability, in short words.
 fn limits(costs: &Costs, tapped: bool, used: u8, used_now: u8, round: u8) -> Vec<Badge> {
     let mut badges = Vec::new();
+    // A tapped card (TF-113), or the marker of a default ability, which has no card (TF-114).
     if tapped {
         badges.push(Badge::new(Sign::Spent, say!("badge-tapped"; "tapped")));
     }
+    // The remaining uses (TF-116).
     if costs.per_game > 0 {
         let left = costs.per_game.saturating_sub(used);
         badges.push(Badge::new(Sign::Plain, say!("badge-left", left = left; "{left} left")));

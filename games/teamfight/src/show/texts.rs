@@ -83,6 +83,7 @@ fn abilities(library: &Library, kind: u8) -> Vec<Ability> {
         text: Message::name(print::active(&card.text, names)),
         meaning: explain::active(&card.text, library),
     });
+    // Passives come first (TF-045), then the abilities of the unit card and the extra cards (TF-044).
     let mut abilities: Vec<Ability> = passives.chain(actives).collect();
     let own = |owner: Option<u8>| owner == Some(kind);
     let made = (0u8..).zip(&library.units).filter(|(_, unit)| own(unit.owner));

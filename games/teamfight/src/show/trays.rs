@@ -123,7 +123,7 @@ fn dealt(setup: &Setup, bits: u16) -> Vec<Entry> {
     among.map(|(_, kind)| setup.texts().entries[usize::from(*kind)].clone()).collect()
 }
 
-/// Returns the heroes of a side in their columns, and those that are still to be deployed.
+/// Returns the heroes of a side in their columns (TF-010), and those that are still to be deployed.
 fn side(setup: &Setup, state: &State, seat: u8) -> Tray {
     let first = seat * COLUMNS as u8;
     let there = |slot: &u8| state.body(*slot).kind != NONE;

@@ -26,22 +26,22 @@ pub const COLUMNS: usize = 4;
 pub const HEROES: usize = 2 * COLUMNS;
 /// The slots of all bodies; summons and objects come after the heroes.
 pub const BODIES: usize = 24;
-/// The most summons and objects on the map.
+/// The most summons and objects on the map (N19).
 pub const MADE: usize = BODIES - HEROES;
-/// The most markers on the map besides its own.
+/// The most markers on the map besides its own (N19).
 pub const MARKERS: usize = 48;
-/// The most conditions in force at once.
+/// The most conditions in force at once (N19).
 pub const HELD: usize = 64;
-/// The most tokens of a condition on a body.
+/// The most tokens of a condition on a body (N19).
 pub const MOST_TOKENS: u8 = 99;
 /// The most Move Actions, and the most Standard Actions, that a unit may have left, and the most Move Actions it may
-/// begin in a turn.
+/// begin in a turn (N19).
 pub const MOST_ACTIONS: u8 = 4;
-/// The number of open acts at which nothing is answered any more.
+/// The number of open acts at which nothing is answered any more (N19).
 pub const FULL: usize = DEPTH - 6;
 /// The most zones of a map.
 pub const ZONES: usize = 9;
-/// The most strikes of hazards remembered in a turn.
+/// The most strikes of hazards remembered in a turn (N19).
 pub const BURNS: usize = 24;
 /// The most open acts on the stack.
 pub const DEPTH: usize = 32;
@@ -190,7 +190,8 @@ impl State {
 
     /// Returns the slot of the hero whose turn it is.
     pub fn hero(&self) -> u8 {
-        // The first player takes the first turn of a round, and then turns alternate (TF-014).
+        // The first player takes the first turn of a round, and then turns alternate (TF-014). A turn belongs to the
+        // leftmost column that has not acted (TF-015).
         let seat = self.first ^ (self.turn & 1);
         seat * COLUMNS as u8 + self.turn / 2
     }
@@ -205,7 +206,7 @@ impl State {
         self.markers.iter().filter(|marker| marker.kind != NONE)
     }
 
-    /// Returns the points of a side: zones and kills.
+    /// Returns the points of a side: zones and kills (TF-029).
     pub fn total(&self, seat: u8) -> i64 {
         i64::from(self.score[usize::from(seat)]) + i64::from(self.kills[usize::from(seat)])
     }

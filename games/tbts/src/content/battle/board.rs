@@ -78,6 +78,7 @@ impl Reader<'_> {
                 return Err(words[1].error(format!("there is no door on {far} for this lever to work"), hint));
             };
             self.battle.levers.push(Lever { at, door: door as u8 });
+            // N-12
             self.battle.solid.insert(at.xy());
         }
         Ok(())
@@ -91,6 +92,7 @@ impl Reader<'_> {
             let (at, open, key) = self.lock(field, HOW)?;
             self.state.chests |= u16::from(open) << number;
             self.battle.chests.push(Chest { at, key });
+            // N-12
             self.battle.solid.insert(at.xy());
         }
         Ok(())

@@ -161,6 +161,7 @@ impl Ask<'_> {
         let unit = self.state.unit(self.slot);
         let who = || name(self.slot);
         let being = || self.being(self.slot);
+        // Nothing here asks which unit acted before (B-5).
         Refusal::demand(
             !unit.restored,
             "TB-030",
@@ -194,6 +195,7 @@ impl Ask<'_> {
             // N-20
             Cost::Nothing => Refusal::demand(unit.points != 0, "TB-035", spent),
             Cost::Movement => {
+                // TB-124, B-51
                 Refusal::demand(!unit.rooted, "TB-124", rooted)?;
                 Refusal::demand(unit.points != 0, "TB-035", spent)
             }
@@ -208,6 +210,7 @@ impl Ask<'_> {
                 })
             }
             Cost::Both(rule) => {
+                // It needs a movement action (B-51).
                 Refusal::demand(!unit.rooted, "TB-124", rooted)?;
                 Refusal::demand(
                     unit.has(BOTH),
@@ -260,6 +263,7 @@ impl Ask<'_> {
                 self.has(Ability::Difesa)?;
                 self.companion(target, "TB-080")?;
                 self.near(target, 1, 1, "TB-080")?;
+                // N-6
                 let already = self.state.unit(target).protectors >> self.slot & 1 == 1;
                 Refusal::demand(!already, "TB-080", || {
                     say!(

@@ -140,6 +140,7 @@ impl Ask<'_> {
                 "only units with Tiro name a direction"
             ),
         })?;
+        // B-27, N-5
         let ready = !shoots || self.state.unit(self.slot).loaded;
         Refusal::demand(ready, "B-27", || self.unloaded())
     }

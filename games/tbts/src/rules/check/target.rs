@@ -115,6 +115,7 @@ impl Ask<'_> {
 
     /// Whether no unit that is down could be cured by a spell of this unit.
     pub fn nobody_to_cure(&self) -> bool {
+        // A Berserker that will collapse is not down (N-18).
         let down = |slot: &u8| self.state.unit(*slot).life == Life::Down;
         !(0..NOBODY).take(self.state.units.len()).filter(down).any(|slot| self.curable(slot))
     }

@@ -44,6 +44,7 @@ impl Judge<'_> {
             );
         }
         if let Some(unit) = self.library.unit(name) {
+            // Heroes create summons (TF-041).
             if self.home != Home::Hero {
                 return complain(
                     "only heroes make summons and objects",

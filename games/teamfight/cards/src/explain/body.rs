@@ -82,7 +82,7 @@ fn one_more(first: Message, next: Message) -> Message {
     say!("card-items", first = first, next = next; "{line}")
 }
 
-/// The effect of a critical hit (TF-099, TF-103).
+/// The effect of a critical hit (TF-103, TF-107).
 const CRITICAL: &str = "+100% damage, added to other percents";
 
 fn modifiers(sentence: &Sentence) -> Vec<Message> {

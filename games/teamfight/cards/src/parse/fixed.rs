@@ -139,7 +139,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads `hazard 1dmg`, `hazard give NAME` or `hazard 1dmg, give NAME`.
+    /// Reads `hazard 1dmg`, `hazard give NAME` or `hazard 1dmg, give NAME` (TF-124, Q70).
     fn hazard(&mut self) -> Read<Static> {
         let works = |word: &str| matches!(word, "give" | "heal" | "remove");
         self.at += 1;

@@ -87,6 +87,7 @@ impl Parser<'_> {
             "rule" => Ok(Head::Rule(self.sentence_of_set()?)),
             "set" => Ok(Head::Set(self.title()?)),
             "hero" => {
+                // A unit has health and speed (TF-039).
                 let title = self.title()?;
                 Ok(Head::Hero(title, self.health()?, self.speed()?))
             }

@@ -27,7 +27,7 @@ impl Parser<'_> {
         matches!(self.word(), "adjacent" | "non-diagonally")
     }
 
-    /// Reads `adjacent`, which is range 1, or burst 1 for an area; non-diagonally both lack the corners (TF-072).
+    /// Reads `adjacent`, which is range 1, or burst 1 for an area; non-diagonally both lack the corners (TF-072, Q70).
     pub(super) fn near(&mut self) -> Read<Option<(Range, Shape)>> {
         if self.eat("adjacent") {
             return Ok(Some((Range::UpTo(1), Shape::Burst(1))));

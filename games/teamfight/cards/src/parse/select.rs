@@ -79,7 +79,9 @@ impl Parser<'_> {
                 Select::UnitsHere
             }
             _ if self.is_near() => self.neighbours()?,
+            // An area named alone is an area of effect (TF-081).
             _ if self.is_shape() => Select::Area(self.area(None, None)?),
+            // Some attacks choose several targets (TF-078).
             _ if self.counts_targets() => {
                 let count = self.number("a number of targets", TARGETS)?;
                 let near = self.near()?;
@@ -141,6 +143,7 @@ impl Parser<'_> {
                 }
                 "that" => {
                     self.expect("that dealt damage")?;
+                    // Both mean: since the user's last turn (Q70).
                     if !self.eat("last turn") {
                         self.expect("since your last turn")?;
                     }
@@ -246,6 +249,7 @@ impl Parser<'_> {
         if self.is_shape() {
             return Ok(Select::Area(self.area(None, Some(range))?));
         }
+        // A range without an area is a single target in one space (TF-078).
         Ok(Select::Target(self.target(TargetKind::One(None), range)?))
     }
 

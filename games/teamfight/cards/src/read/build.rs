@@ -152,6 +152,7 @@ impl Builder<'_> {
 
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), FileError> {
         match &entry.head {
+            // A set has heroes and rules of its own (TF-004).
             Head::Rule(said) => {
                 if let Some(set) = self.library.sets.last_mut() {
                     set.rules.push(said.text.clone());
@@ -164,8 +165,8 @@ impl Builder<'_> {
             }
             Head::Object(title, health) => self.begin_unit(entry, title, Role::Object, *health, 0),
             Head::Passive(title) => self.passive(entry, title),
-            Head::Default(title) => self.active(entry, title, true),
-            Head::Card(title) => self.active(entry, title, false),
+            Head::Default(title) => self.active(entry, title, true), // TF-046
+            Head::Card(title) => self.active(entry, title, false),   // TF-047
             Head::Condition(title) => self.condition(entry, title),
             Head::Marker(title) => self.marker(entry, title),
             Head::Set(_) | Head::Intro { .. } => Err(self.out_of_place(entry, "a file holds one set")),
@@ -329,7 +330,7 @@ impl Builder<'_> {
             Role::Object => {
                 return Err(self.out_of_place(entry, "an object takes no turns: it has P lines only"));
             }
-            // TF-042
+            // Extra cards are for heroes (TF-040); a summon has none (TF-042).
             Role::Summon if !default => {
                 return Err(
                     self.out_of_place(entry, "a summon has no extra cards; those of the hero stand above it")
@@ -365,6 +366,7 @@ impl Builder<'_> {
             }
         }
         let place = sides[1].first().map_or(Place::START, |title| title.place);
+        // Fixed heroes for each side (TF-002).
         if found[0].len() != found[1].len() || found[0].len() > 4 {
             let what = format!("{} heroes meet {}", found[0].len(), found[1].len());
             return Err(place.fault(what, "both sides have equally many heroes, 1 to 4"));

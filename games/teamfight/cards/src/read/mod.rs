@@ -42,6 +42,7 @@ pub enum Which {
 /// parts, so that the other texts can still be checked, but it cannot be used to play.
 pub fn all(content: &Content, faults: &mut Faults) -> (Library, Vec<Sheet>) {
     let mut files = Vec::new();
+    // Conditions are cards themselves (TF-125).
     match content.need(CONDITIONS) {
         Ok(text) => files.push((CONDITIONS, text)),
         Err(fault) => faults.add(fault),

@@ -71,11 +71,13 @@ impl Map {
             'R' => _ = self.deploy[0].insert(square),
             'B' => _ = self.deploy[1].insert(square),
             '1'..='9' => {
+                // The squares of one digit are one Control Point (TF-031, Q63).
                 let zone = letter as usize - '1' as usize;
                 self.zones.resize(self.zones.len().max(zone + 1), Squares::EMPTY);
                 self.zones[zone].insert(square);
             }
             _ => {
+                // The map names further kinds of terrain (TF-122).
                 let known = self.legend.iter().find(|(known, _)| *known == letter);
                 let (_, name) = known.ok_or((square, letter))?;
                 self.terrain.push((square, name.clone()));

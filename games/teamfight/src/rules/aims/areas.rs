@@ -38,6 +38,7 @@ impl<'a> Aiming<'a> {
                 (_, Some(space)) => self.each_from(area, space, out),
                 (_, None) => {}
             },
+            // Its source is a space in range that can be targeted (TF-089).
             (Some(range), ..) => {
                 let spaces = self.spaces(range, area.ignoring_walls, false);
                 spaces.iter().for_each(|space| self.each_from(area, space, out));
@@ -54,7 +55,7 @@ impl<'a> Aiming<'a> {
                 let corners = placements(self.setup.board(), source, side);
                 corners.for_each(|corner| out(Aim::SquareFrom(source, corner)));
             }
-            Shape::Line(_) => Direction::FOUR.into_iter().for_each(|way| out(Aim::LineFrom(source, way))),
+            Shape::Line(_) => Direction::FOUR.into_iter().for_each(|way| out(Aim::LineFrom(source, way))), // Q7
             Shape::Path(length) => {
                 let paths = self.paths(area, Source::Space(source), length);
                 paths.each(&mut |way| out(Aim::PathFrom(source, way)));
@@ -72,6 +73,7 @@ impl<'a> Aiming<'a> {
         match aim {
             Aim::LineFrom(source, _) | Aim::PathFrom(source, _) => source,
             Aim::Source(source) | Aim::SquareFrom(source, _) => source,
+            // Around the space, even if the target was missed (Q18).
             _ if area.of == Some(Of::Target) => self.space.unwrap_or(self.from),
             _ => self.from,
         }
@@ -81,6 +83,7 @@ impl<'a> Aiming<'a> {
     pub fn squares(&self, area: &Area, aim: Aim) -> Squares {
         let board = self.setup.board();
         let source = self.source(area, aim);
+        // A line that ignores walls does not end at them (Q9).
         let walls = if area.ignoring_walls { &Walls::NONE } else { &self.state.walls };
         let cut = |squares| field::clip(self.setup, self.state, source, squares, area.ignoring_walls);
         match (area.shape, aim) {
@@ -114,7 +117,7 @@ impl<'a> Aiming<'a> {
         self.state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
     }
 
-    /// Whether an area may be laid: one that would include an invisible enemy must also include a visible one.
+    /// Whether an area may be laid: one that would include an invisible enemy must also include a visible one (TF-125).
     pub(super) fn shows_somebody(&self, area: &Area, aim: Aim) -> bool {
         let unseen = |slot: u8| !field::can_see(self.setup, self.state, self.by, slot);
         let invisible = |slot: u8| field::traits(self.setup, self.state, slot).has(flag::INVISIBLE);

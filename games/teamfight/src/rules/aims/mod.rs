@@ -87,7 +87,9 @@ impl<'a> Aiming<'a> {
     /// Returns the spaces in which a single target can be.
     fn spaces(&self, range: Range, ignoring_walls: bool, walls_too: bool) -> Squares {
         let board = self.setup.board();
+        // In range (TF-073), the caster's own space too (Q11).
         let mut spaces = within(board, self.from, range) & self.setup.all;
+        // What is hidden from the caster cannot be targeted (TF-069, Q2).
         if !ignoring_walls {
             spaces -= field::sight(self.setup, self.state, self.from).hidden;
         }
@@ -137,6 +139,7 @@ impl<'a> Aiming<'a> {
         let range = target.range.unwrap_or(Range::Unlimited);
         match &target.kind {
             TargetKind::One(one) => {
+                // A space in range, and a target in it (TF-073) of the kind that is named (TF-079).
                 let mut spaces = self.spaces(range, target.ignoring_walls, tears_down(sentence));
                 for slot in self.state.living() {
                     let at = self.state.body(slot).square();
@@ -147,6 +150,7 @@ impl<'a> Aiming<'a> {
                         out(Aim::Space(at, slot));
                     }
                 }
+                // Empty spaces can be chosen too (TF-074).
                 spaces -= self.state.living().map(|slot| self.state.body(slot).square()).collect();
                 spaces.iter().for_each(|space| out(Aim::Space(space, NONE)));
             }
@@ -162,12 +166,12 @@ impl<'a> Aiming<'a> {
                     out(Aim::Space(self.state.body(slot).square(), slot));
                 }
             }
-            // At least one body, all different, and no empty spaces (N6).
+            // At least one body, all different, and no empty spaces (TF-078, N6).
             TargetKind::Several(count) => {
                 let (bodies, len) = self.several(range, target.ignoring_walls);
                 each_subset(&bodies[..len], 1, usize::from(*count), out);
             }
-            // Even none, and at most eight (N6).
+            // Even none, and at most eight (N6, N19).
             TargetKind::AnyNumber(..) => {
                 let (bodies, len) = self.any_number(target);
                 let (first, others) = bodies[..len].split_at(len.min(MOST_NAMED));

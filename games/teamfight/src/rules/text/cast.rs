@@ -23,6 +23,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let setup = self.setup;
         let line = &setup.programs.get(cast.program).lines[usize::from(cast.line)];
+        // If the user is dead, the rest does not happen (Q68).
         if !self.goes_on(&cast, line) {
             if self.has_more(&cast, line) {
                 self.tell(Event::GoesNoFurther(self.who(cast.by), cast.program));
@@ -95,6 +96,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Some(Guard::IfTargetHas(name)) => Some(has(name)),
             Some(Guard::Else) => Some(all & !cast.guarded),
         };
+        // The line is run for each target that satisfies its guard (N16).
         cast.runs = match held {
             Some(held) => {
                 cast.guarded = held;
@@ -133,6 +135,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     self.push(Frame::Cast(cast));
                     return false;
                 }
+                // The only aim is chosen without a question (N4).
                 Aims::One(aim) => (cast.aim, cast.aimed) = (aim, true),
                 // A dead user chooses nothing (Q68).
                 Aims::Many if self.user_is_dead(&cast) => {
@@ -173,15 +176,18 @@ impl<S: Sink<Event>> Run<'_, S> {
         let hit = cast.hits >> cast.now & 1 == 1;
         cast.stage = Stage::Items;
         match &sentence.select {
+            // Chosen units are targets, however many (TF-082).
             Some(Select::Target(_)) => {
                 self.set_targets(cast);
                 (cast.stage, cast.now) = (Stage::Naming, 0);
             }
+            // An area of effect (TF-081) has no target and no roll (TF-083), so no def (TF-101) and no crit (TF-104).
             Some(Select::Area(area)) => {
                 let aiming = aiming(self.setup, self.state, cast);
                 cast.set = aiming.map_or(0, |aiming| aiming.included(area, cast.aim));
                 (cast.stage, cast.todo) = (Stage::Including, cast.set);
             }
+            // A group is an area of effect too (TF-081).
             Some(Select::Group(group)) => {
                 cast.set = grouped(self.setup, self.state, cast, *group);
                 (cast.stage, cast.todo) = (Stage::Including, cast.set);
@@ -208,6 +214,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         cast.todo &= !(1 << slot);
         self.push(Frame::Cast(cast));
+        // Whoever is in the area is included, but is no target (TF-063).
         self.happens(Moment::new(Happened::Included, slot, cast.by));
         false
     }
@@ -289,6 +296,7 @@ pub(in crate::rules) fn next_body(state: &State, seat: u8, bits: u32) -> Option<
         left &= left - 1;
         let body = state.body(slot);
         let other = u16::from(body.seat != seat) << 8;
+        // Its own side first, by column (N9).
         let rank = other + u16::from(body.master & 3) * 32 + u16::from(slot);
         if best.is_none_or(|(least, _)| rank < least) {
             best = Some((rank, slot));

@@ -101,6 +101,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Creates the same without an event for markers, and returns whether anything was created.
     fn make(&mut self, by: u8, name: Name, at: Square) -> bool {
         match self.setup.library.defs[usize::from(name.0)] {
+            // Markers that are objects are units (TF-119); the others are terrain (TF-120).
             Def::Unit(kind) => self.summon(by, kind, at),
             Def::Marker(kind) => self.lay(by, kind, at),
             Def::Condition(_) => false,
@@ -119,6 +120,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         let number = (1..=BODIES as u8).find(|number| !used(number)).unwrap_or(1);
         let maker = self.state.body(by);
+        // It comes into play now (TF-041), as an ally of its creator (TF-119), in its hero's turn (TF-043).
         let body = Body {
             kind,
             named: kind,
@@ -161,6 +163,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let free = self.state.markers.iter().position(|marker| marker.kind == NONE);
         let Some(slot) = free else { return false };
         let until = blocking.flatten().map_or(Until::Removed, |span| self.until(span, by, by));
+        // It marks its place (TF-118).
         self.state.markers[slot] = Marker { kind, at: at.0 as u8, owner: by, until };
         if blocking.is_some() {
             self.state.walls.solid.insert(at);
@@ -172,6 +175,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn can_lie(&self, kind: u8, at: Square) -> bool {
         let there = self.state.laid().any(|marker| marker.kind == kind && u16::from(marker.at) == at.0);
         let terrain = self.setup.terrain[at.index()] == Some(kind);
+        // One of its kind is enough, and nothing lies on solid walls (N12).
         if there || terrain || self.state.walls.solid.contains(at) {
             return false;
         }
@@ -245,6 +249,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if let Some(slot) = blocking {
             return self.vanish(slot);
         }
+        // Without a solid wall, the thin walls on its sides fall (N11).
         if !self.state.walls.solid.remove(at) {
             for direction in Direction::FOUR {
                 if let Some(edge) = Edge::of(self.setup.board(), at, direction) {
@@ -258,7 +263,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Whether there is room for another summon or object, or another marker, on the map.
+/// Whether there is room for another summon or object, or another marker, on the map (N19).
 pub fn has_room(setup: &Setup, state: &State, name: Name) -> bool {
     match setup.library.defs[usize::from(name.0)] {
         Def::Unit(_) => state.bodies[HEROES..].iter().any(|body| !body.is_there()),

@@ -20,8 +20,9 @@ impl<S: Sink<Event>> Run<'_, S> {
             Does::Sentence(sentence) => sentence.select.as_ref(),
             Does::Choose(_) => None,
         };
-        // One sentence over an area is one moment: it affects all bodies inside.
+        // One sentence over an area is one moment: it affects all bodies inside (Q68).
         let area = matches!(select, Some(Select::Area(_) | Select::Group(_) | Select::UnitsHere));
+        // With the option, a sentence whose target was named is carried out (Q68).
         let finish = self.setup.rules.dead_users_finish;
         match cast.stage {
             Stage::Begin | Stage::Including => false,
@@ -41,6 +42,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let waits_for_death = |event: &Happening| matches!(event, Happening::Die);
         let own_death = cast.subject == cast.by
             && program.trigger.as_ref().is_some_and(|trigger| waits_for_death(&trigger.event));
+        // A text that waits for this death, or that destroyed its user, goes on (Q68, N20).
         of_unit && !own_death && !self.destroyed_itself(cast)
     }
 

@@ -19,7 +19,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(in crate::rules) fn item(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
         let Some(item) = sentence.items.get(usize::from(cast.item)) else {
             match sentence.select {
-                // The sentence is done with this target.
+                // The sentence is done with this target; the next one has its own roll (Q15).
                 Some(Select::Target(_)) => (cast.stage, cast.now) = (Stage::Attack, cast.now + 1),
                 _ => (cast.stage, cast.runs) = (Stage::Run, cast.runs & (cast.runs.wrapping_sub(1))),
             }
@@ -31,6 +31,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             match item {
                 Item::Create { place: Some(range), name, max } => {
                     let places = self.places(&cast, *range);
+                    // A single space is chosen without a question (N4).
                     match places.len() {
                         1.. if !self.may_place(&cast, *name, *max) => {
                             let lacks = |at: &Square| self.lacks_room(&cast, *name, *max, *at);
@@ -123,6 +124,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             Item::Tap { untap } => {
                 let cards = shifts::cards(self.setup, self.state, slot, *untap);
+                // A single card is chosen without a question (N4).
                 match cards.count_ones() {
                     0 => {}
                     1 => self.turn_card(slot, cards.trailing_zeros() as u8, *untap),
@@ -150,6 +152,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         match item {
             Item::Damage(amount) => {
                 let base = self.amount(cast, *amount);
+                // Only a target can be hit critically, nobody in an area (TF-104).
                 let crit =
                     matches!(sentence.select, Some(Select::Target(_))) && cast.crits >> cast.now & 1 == 1;
                 // No body deals the effect of a condition on its bearer.
@@ -166,6 +169,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Item::Lose { count, name, .. } => self.lose(slot, *name, *count),
             Item::Transform(name) => self.transform(slot, *name),
             Item::Reroll => {
+                // A unit never has two (N15).
                 self.state.rerolls |= 1 << slot;
                 self.tell(Event::MayReroll(self.who(slot)));
             }
@@ -175,7 +179,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Returns the base: the printed number plus the additions of tokens (Q20).
+    /// Returns the base: the printed number plus the additions of tokens (Q20), but no more than 99 (N19).
     fn amount(&self, cast: &Cast, amount: Amount) -> u8 {
         let per = amount.per.map_or(0, |(each, name)| {
             let of = condition(&self.setup.library, name);
@@ -199,6 +203,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 last = Some(way);
             });
             let must = matches!(item, Item::Go { exactly: true, .. });
+            // The caster's player decides (Q40, Q41, N5), and is asked only if there is a choice (N4).
             if ways > 1 || (ways == 1 && !must) {
                 cast.stage = Stage::AskGo;
                 self.push(Frame::Cast(cast));
@@ -227,7 +232,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             && field::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE)
     }
 
-    /// Tells that a body was placed elsewhere, by an enemy or not.
+    /// Tells that a body was placed elsewhere, by an enemy or not; only an enemy forces it (TF-056).
     pub(in crate::rules) fn force_moved(&mut self, by: u8, slot: u8) {
         if field::hostile(self.state, by, slot) {
             self.happens(Moment::new(Happened::ForceMoved, slot, by));
@@ -243,6 +248,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         way: crate::geometry::Way,
     ) {
         let fly = shifts::flies(self.setup, self.state, cast, item, slot);
+        // Movement that an enemy causes is forced (TF-056); movement that an ally causes is not (Q43).
         let gait = match () {
             () if field::hostile(self.state, cast.by, slot) => Gait::Forced,
             () if fly => Gait::Flight,
@@ -261,6 +267,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !self.state.lives(cast.by) || slot == cast.by {
             return;
         }
+        // An immobile unit cannot swap, and immunity stops the whole swap (Q69).
         if self.stuck(cast, cast.by) {
             return self.tell(Event::Stuck(self.who(cast.by)));
         }
@@ -295,6 +302,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             return;
         }
         let Actions { moves, standards, .. } = reach::actions(self.setup, state, slot);
+        // It has at most four of each left (N19).
         if (if standard { standards } else { moves }) >= MOST_ACTIONS {
             return self.tell(Event::Full(Full::Actions(self.who(slot), standard)));
         }
@@ -318,6 +326,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.tell(Event::Untaps(self.who(slot), ability));
         } else {
             body.tapped |= 1 << ability;
+            // Outside its owner's turn it does not count as tapped in that turn (Q52).
             body.tapped_now |= u8::from(own) << ability;
             self.tell(Event::Taps(self.who(slot), ability));
         }
@@ -331,6 +340,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         });
         if let Some(cast) = naming {
             let at = usize::from(cast.now.saturating_sub(1));
+            // Range and sight do not matter, and the space aimed at stays the same (N10).
             cast.targets[at] = slot;
             cast.stood_in |= 1 << at;
             self.tell(Event::BecomesTarget(self.who(slot)));
@@ -338,7 +348,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Whether an item can happen to objects, which do not move, act or have cards.
+/// Whether an item can happen to objects (N9), which do not move, act or have cards.
 fn concerns_objects(item: &Item) -> bool {
     matches!(item, Item::Damage(_) | Item::Heal(_) | Item::Destroy(_) | Item::Give { .. } | Item::Lose { .. })
 }

@@ -43,6 +43,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.push(Frame::Cast(cast));
         if slot != NONE {
             self.tell(Event::Targets(self.who(cast.by), self.who(slot)));
+            // Whoever was chosen is a target (TF-063). Reactions come now, before the roll (TF-075, Q56).
             self.happens(Moment::new(Happened::Targeted, slot, cast.by));
         }
         false
@@ -54,9 +55,11 @@ impl<S: Sink<Event>> Run<'_, S> {
             let at = usize::from(cast.now);
             let (slot, space) = (cast.targets[at], cast.spaces[at]);
             let legal = || still(self.setup, self.state, &cast, sentence, space, slot);
+            // Whoever became the target by a reaction remains it, wherever it stands (N10).
             let stood_in = cast.stood_in >> at & 1 == 1 && self.state.lives(slot);
             let fine = slot == NONE || stood_in || legal();
             if !fine {
+                // Another legal body in the space takes its place (TF-076, N14).
                 let others = others(self.setup, self.state, &cast, sentence);
                 match others.count_ones() {
                     0 => cast.targets[at] = NONE,
@@ -90,10 +93,12 @@ impl<S: Sink<Event>> Run<'_, S> {
         let slot = cast.targets[at];
         let space = Square(cast.spaces[at].into());
         (cast.item, cast.entered, cast.set, cast.stage) = (0, false, 0, Stage::Items);
+        // Without a valid target, effects on the target do not happen (TF-074).
         if !self.state.lives(slot) {
             let struck =
                 if self.state.at(space).next().is_some() { Struck::NoTarget } else { Struck::Nobody };
             self.tell(Event::HitsSpace(self.who(cast.by), space, struck));
+            // What does not mention the target happens all the same, unless the option stops it (Q18).
             if !self.setup.rules.empty_space_side_effects && !tears_down(sentence) {
                 cast.line = END;
             }
@@ -147,7 +152,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Rolls(self.who(cast.by), cast.face, cast.def, result));
         cast.stage = Stage::Items;
         let what = if miss {
-            // TF-098
+            // TF-098, Q18
             cast.misses |= 1 << at;
             self.tell(Event::HitsSpace(self.who(cast.by), Square(cast.spaces[at].into()), Struck::Missed));
             Happened::Missed
@@ -191,11 +196,13 @@ fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence,
     if open {
         return 0;
     }
+    // Cover is judged from the caster's square (Q2).
     let from = crate::rules::aiming_of(setup, state, cast).map(|aiming| aiming.from);
     let half =
         from.is_some_and(|from| field::sight(setup, state, from).half.contains(state.body(slot).square()));
     let covered = half && !ignoring_walls && !own.has(flag::IGNORES_HALF_COVER);
+    // TF-070
     let cover = if covered { 2 } else { 0 };
-    // Ability and target add to it (TF-095), but it is never more than 4 (TF-097).
+    // Ability, target and half cover add up (TF-095, Q16), but it is never more than 4 (TF-097).
     sentence.def.saturating_add(other.def).saturating_add(cover).clamp(0, 4) as u8
 }

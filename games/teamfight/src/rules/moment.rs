@@ -101,10 +101,13 @@ fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
         if (rank + 1) * PLACES * TEXTS <= moment.cursor {
             continue;
         }
-        for place in 0..PLACES {
-            let slot = if place == 0 { hero } else { (HEROES as u16 + place - 1) as u8 };
-            let body = state.body(slot);
-            if ears >> slot & 1 == 0 || (place > 0 && body.master != hero) {
+        // The bit of the hero is below those of its summons and objects.
+        let mut left = ears & (1 << hero | !0 << HEROES);
+        while left != 0 {
+            let slot = left.trailing_zeros() as u8;
+            left &= left - 1;
+            let place = if slot == hero { 0 } else { u16::from(slot) + 1 - HEROES as u16 };
+            if place > 0 && state.body(slot).master != hero {
                 continue;
             }
             let first = (rank * PLACES + place) * TEXTS;

@@ -35,8 +35,8 @@ impl Gaze {
         Gaze { eye, visible: setup.sight.cone(&setup.map, eye), window: cells.window(at, facing) }
     }
 
-    /// Returns which of the occupied cells are noticed.
-    #[inline]
+    /// Returns which of the occupied cells are noticed. Always inlined, like the cone that it looks up.
+    #[inline(always)]
     pub fn glance(&self, setup: &Setup, standing: &Bits) -> Glance {
         let Eye { at, facing, square, .. } = self.eye;
         let bits = match square {

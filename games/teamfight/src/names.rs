@@ -103,7 +103,7 @@ pub fn deed(program: &Program) -> Term {
     Term::new("used", program.name.clone(), "plain")
 }
 
-/// Returns how somebody is who has a condition, in a word of its own; `plain` where the catalogue has none.
+/// Returns what somebody did who got a condition, in words of its own; `plain` where the catalogue has none.
 pub fn state(name: &str) -> Term {
     Term::new("state", name.to_string(), "plain")
 }

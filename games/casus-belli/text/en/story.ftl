@@ -49,7 +49,10 @@ print = { $count ->
 }
 # Those who stood there all the time, and those who stopped.
 shapes = { $still ->
-    [0] { "" }
+    [0] { $stopped ->
+        [0] nobody stands still
+       *[other] { "" }
+    }
     [one] someone stands there
    *[other] { $still } stand there
 }{ $still ->

@@ -96,7 +96,9 @@ fn a_story_tells_what_matters() {
 fn nothing_is_said_that_jars() {
     for story in stories() {
         // The name `Twins` goes with no verb in the singular or plural.
-        for wrong in ["Twins was", "Twins is", "gained 1 Luck and gained 1 Luck", "zones, 2 to", "took nothing"] {
+        for wrong in
+            ["Twins was", "Twins is", "gained 1 Luck and gained 1 Luck", "zones, 2 to", "took nothing"]
+        {
             assert!(!story.contains(wrong), "{story}");
         }
     }

@@ -103,7 +103,7 @@ pub fn deed(program: &Program) -> Term {
     Term::new("used", program.name.clone(), "plain")
 }
 
-/// Names the state of a body with a condition, by its own word; `plain` if the catalogue has none.
+/// Returns what a body did that got a condition, in words of its entry; `plain` if the catalogue has none.
 pub fn state(name: &str) -> Term {
     Term::new("state", name.to_string(), "plain")
 }

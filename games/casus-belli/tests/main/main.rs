@@ -6,4 +6,5 @@ mod maps;
 mod positions;
 mod scenarios;
 mod secrets;
+mod stories;
 mod tales;

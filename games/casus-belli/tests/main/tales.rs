@@ -14,10 +14,13 @@ fn blurred(event: &Event, viewer: Viewer) -> Event {
         Event::Shouts { unit, field, .. } if !own(unit) => field.clear(),
         Event::Pushed { unit, from, .. } if !own(unit) => *from = nowhere,
         Event::Used { unit, target, damage, .. } if !own(unit) => (*target, *damage) = (nowhere, Some(1)),
-        Event::Hurt { by, left, actions, .. } if viewer != Viewer::Whole => {
+        Event::Hurt { unit, by, left, actions, .. } if viewer != Viewer::Whole => {
             actions.clear();
-            if *left <= 0 {
-                (*by, *left) = (100, -90);
+            // A team knows what its own characters had before.
+            match (*left <= 0, own(unit)) {
+                (true, true) => (*by, *left) = (*by + *left + 90, -90),
+                (true, false) => (*by, *left) = (100, -90),
+                _ => {}
             }
         }
         Event::Dies { hitters, own_kill, .. } if viewer != Viewer::Whole => {

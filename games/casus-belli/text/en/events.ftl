@@ -5,9 +5,9 @@ shouts-at = { $unit } shouts Fus ro dah! In the way: { $field }
 torn = { $unit } is torn apart between two shouts
 pushed = { $unit } is thrown back
 pushed-from = { $unit } is thrown back
-aim-lost = Thrown off balance, { $unit } cannot use { $ability } as ordered. { $why }
+aim-lost = Thrown off balance, { $unit } cannot use { $ability } as ordered. { CAPITAL($why) }
 no-aim-there = That would be off the map
-aim-shifted = { $unit } was thrown, and the aim moved along: { $ability } strikes elsewhere
+aim-shifted = The throw carried the aim of { $unit } along: { $ability-thing } went to another square
 uses = { $unit } { $ability-does }
 uses-on = { $unit } { $ability-does }
 uses-with = { $unit } { $ability-does }, { $damage } damage
@@ -20,7 +20,7 @@ dies-by-its-own = { $unit } falls to its own team, which loses { $points ->
    *[other] { $points } points
 }
 dies-by = { $unit } falls, hit by { $sides }: a point for each of them, one less for { $side }
-returns = { $unit } is back at home, unhurt
+returns = { $unit } is home again
 scores = { $side } { $kind ->
     [gain] +{ $by }
    *[loss] −{ $by }
@@ -34,7 +34,7 @@ notices = { $unit } notices { $traces ->
     [one] one footprint
    *[other] { $traces } footprints
 }
-settled = The placement is over: where your characters stand now, they return when they die
+settled = The placement is over: when your characters die, they come back to where they stand now
 begins-placement = Placement, turn { $turn }
 begins = Turn { $turn }: { $step ->
     [attack] attack

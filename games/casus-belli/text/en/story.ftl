@@ -12,7 +12,10 @@ went = { $unit } { $again ->
     }
 } { $way }
 turned = { $unit } turned { $facing }
-tale-walks = { $parts }
+tale-walks = { $alone ->
+    [yes] Your team moved and noticed nobody
+   *[no] { $parts }
+}
 tale-marches = { $walkers ->
     [0] Nobody walked
     [one] One character walked
@@ -44,20 +47,51 @@ print = { $count ->
     [tower] at a watchtower
    *[grass] in the grass
 }
-tale-footprints = { $trails-count ->
-    [0] { $still ->
-        [one] A shape in the fog: someone stood there and never moved
-       *[other] Shapes in the fog: { $still } stood there and never moved
+# Those who stood there all the time, and those who stopped.
+shapes = { $still ->
+    [0] { $stopped ->
+        [0] nobody stands still
+       *[other] { "" }
     }
-   *[other] Footprints in the fog: { $trails }{ $still ->
-        [0] { "" }
-        [one] { "; " }someone stood still
-       *[other] ; { $still } stood still
-    }
-}
-tale-footprints-many = Footprints in the fog, { $trails } trails: at least { $least } characters are about{ $still ->
+    [one] someone stands there
+   *[other] { $still } stand there
+}{ $still ->
     [0] { "" }
-   *[other] , { $still } of them standing still
+   *[other] { $stopped ->
+        [0] { "" }
+       *[other] { "; " }
+    }
+}{ $stopped ->
+    [0] { "" }
+    [one] someone stopped there
+   *[other] { $stopped } stopped there
+}
+tale-footprints = { $trails-count ->
+    [0] { $standing ->
+        [one] A shape in the fog: { $shapes }
+       *[other] Shapes in the fog: { $shapes }
+    }
+   *[other] Footprints in the fog{ $fewer ->
+        [yes] , of at least { $least ->
+            [one] one character
+           *[other] { $least } characters
+        }
+       *[no] { "" }
+    }: { $trails }{ $standing ->
+        [0] { "" }
+        [one] ; and a shape: { $shapes }
+       *[other] ; and shapes: { $shapes }
+    }
+}{ $near-count ->
+    [0] { "" }
+   *[other] ; someone is right beside { $near }
+}
+tale-footprints-many = Footprints in the fog, { $trails } trails: at least { $least } characters are about{ $standing ->
+    [0] { "" }
+   *[other] ; { $shapes }
+}{ $near-count ->
+    [0] { "" }
+   *[other] ; someone is right beside { $near }
 }
 
 # Shouts.
@@ -68,21 +102,27 @@ thrown-far = { $unit } { $squares ->
 } { $way }
 tale-shout = { $unit } shouted Fus ro dah!{ $thrown-count ->
     [0] { "" }
-   *[other] { " " }It threw { $thrown }
+   *[other] { " " }It threw { $thrown }{ $together ->
+        [yes] , all onto the same square
+       *[no] { "" }
+    }
 }
 tale-shouts = { $units-count ->
     [0] A shout out of the fog!
    *[other] { $units } shouted Fus ro dah!
 }{ $thrown-count ->
     [0] { "" }
-   *[other] { " " }Thrown off their feet: { $thrown }
+   *[other] { " " }Thrown off their feet: { $thrown }{ $together ->
+        [yes] , all onto the same square
+       *[no] { "" }
+    }
 }
 tale-torn = Caught between two shouts, { $victims } { $count ->
     [one] was
    *[other] were
 } torn apart{ $own ->
     [0] { "" }
-   *[other] ; your own are back at home, unhurt
+   *[other] ; your own are home again
 }
 
 # Attacks, as things and as deeds.
@@ -98,14 +138,14 @@ blow = { $kind ->
 }
 deed = { $kind ->
     [knife] { $unit } drew the knife
-    [traitrise] { $unit } struck from behind
+    [traitrise] { $unit } betrayed those on its square
     [hammer] { $unit } swung the hammer
     [bastoooon] { $unit } raged with the Bastoooon
     [loto] { $unit } tried a lucky shot
    *[arrow] { $unit } drew the bow
 }
 wounded = { $unit } ({ $lost } damage, { $left } left)
-lost = { $unit } lost { $lost }, { $left } left
+lost = { $unit } lost { $lost } health, { $left } left
 
 tale-look = { $kind ->
     [palantir] { $unit } laid down the palantír: it watches the ground around it
@@ -122,49 +162,79 @@ tale-hit = { $kind ->
     [bastoooon] { $unit-of } Bastoooon hit
     [loto] { $unit-of } lucky shot hit
     [arrow] { $unit } shot
-   *[many] { $blows } hit
+   *[many] { $blows }{ $more ->
+        [yes] {" "}and blows of others
+       *[no] { "" }
+    } hit
 } { $count ->
     [1] { $who }: { $lost } damage, { $left } left
    *[other] { $victims }
 }
-tale-friendly-fire = Friendly fire: { $blows } hit { $victims }
-tale-kill = { $kind ->
+tale-friendly-fire = { $more ->
+    [yes] Hit by friend and foe: { $blows } and blows of others struck { $victims }
+   *[no] Friendly fire: { $blows } hit { $victims }
+}
+tale-kill = { $same ->
+    [yes] In the same moment{ " " }
+   *[no] { "" }
+}{ $kind ->
     [knife] { $unit } stabbed { $victims } dead
-    [traitrise] { $unit } struck down { $victims } from behind
+    [traitrise] { $unit } betrayed { $victims } on the square they shared
     [hammer] { $unit-of } hammer felled { $victims }
     [bastoooon] { $unit-of } Bastoooon felled { $victims }
     [loto] { $unit-of } lucky shot killed { $victims }
     [arrow] { $unit } shot { $victims } dead
    *[many] { $blows } killed { $victims }
 }
-tale-friendly-kill = Friendly fire: { $blows } killed { $victims }{ $own ->
-    [yes] { ", " }back at home at once
+tale-betrayals = { $unit } and { $other } met on one square, and each betrayed the other: both fell
+tale-friendly-kill = { $share ->
+    [both] { $victims } fell to { $blows } and to blows of others: nobody scores for that
+    [open] { $victims } fell to { $blows }, and perhaps to blows of others
+   *[alone] Friendly fire: { $blows } killed { $victims }
+}{ $own ->
+    [yes] { "; " }{ $victims-count ->
+        [one] it is home again
+       *[other] they are home again
+    }
    *[no] { "" }
 }
 
 # What others did.
-tale-struck = { $attacks ->
-    [0] Out of the fog: { $victims }
-   *[other] { $doers-count ->
-        [0] { $attacks } characters struck around you: { $victims }
-       *[other] { $doers }: { $victims }
+tale-struck = { $kind ->
+    [traitrise] { $traitors } betrayed { $fallen } on the square they shared: { $fallen-count ->
+        [one] it fell and is
+       *[other] they fell and are
+    } home again
+   *[other] { $attacks ->
+        [0] Out of the fog{ $hurt-count ->
+            [0] , { $fallen-count ->
+                [one] a deadly blow
+               *[other] deadly blows
+            }
+           *[other] { "" }
+        }
+       *[other] { $doers-count ->
+            [0] { $attacks } characters struck nearby
+           *[other] { $doers }
+        }{ $more ->
+            [yes] , and more came out of the fog
+           *[no] { "" }
+        }
+    }: { $hurt }{ $fallen-count ->
+        [0] { "" }
+       *[other] { $hurt-count ->
+            [0] { "" }
+           *[other] { "; " }
+        }{ $fallen } fell and { $fallen-count ->
+            [one] is
+           *[other] are
+        } home again
     }
 }
-tale-fell = { $how ->
-    [unseen] Out of the fog, a deadly blow: { $victims } fell
-    [told] { $victims } fell
-   *[seen] { $doers-count ->
-        [0] { $attacks } characters struck around you, and { $victims } fell
-       *[other] { $doers }, and { $victims } fell
-    }
-}, but { $victims-count ->
-    [one] is
-   *[other] are
-} back at home, unhurt
 tale-others-fell = { $victims } fell before your eyes
 tale-elsewhere = { $hurt ->
-    [0] Around you
-   *[other] Elsewhere
+    [0] Nearby,
+   *[other] Not by your hand:
 } { $attacks ->
     [0] { "" }
    *[other] { $doers-count ->
@@ -183,20 +253,42 @@ tale-elsewhere = { $hurt ->
 }
 
 # The score.
+total = { $sign ->
+    [minus] −{ $points }
+   *[plus] { $points }
+}
 gain = { $side } { $kind ->
-    [gain] +{ $by }
-   *[loss] −{ $by }
-} (now { $sign ->
-    [minus] −{ $now }
-   *[plus] { $now }
-})
+    [gain] { $side-whose ->
+        [mine] gain
+       *[other] gains
+    }
+   *[loss] { $side-whose ->
+        [mine] lose
+       *[other] loses
+    }
+} { $by ->
+    [one] { $again ->
+        [yes] one
+       *[no] a point
+    }
+   *[other] { $by }{ $again ->
+        [yes] { "" }
+       *[no] {" "}points
+    }
+}{ $duel ->
+    [yes] { "" }
+   *[no] {" "}(now { $now })
+}
 tale-score = { $unseen ->
     [yes] Someone died out in the fog.{ " " }
    *[no] { "" }
 }{ $even ->
     [yes] You come out even;{ " " }
-   *[no] Points:{ " " }
-}{ $points }{ $gains ->
+   *[no] { "" }
+}{ $points }{ $duel ->
+    [yes] : { $own } to { $other }
+   *[no] { "" }
+}{ $gains ->
     [0] { "" }
    *[other] { $points-count ->
         [0] { "" }
@@ -217,7 +309,24 @@ tale-score = { $unseen ->
         [one] one team lost
        *[other] { $losses } teams lost
     }
+}{ $unpaid ->
+    [yes] { "; " }friend and foe had hit some of the dead, and nobody scores for those
+   *[no] { "" }
 }
+tale-even = { $own ->
+    [1] { $others ->
+        [1] One for one: the
+       *[other] The
+    }
+   *[other] The
+} points stay as they are{ $unpaid ->
+    [yes] { "; " }friend and foe had hit some of the dead, and nobody scores for those
+   *[no] { "" }
+}
+
+# The step.
+tale-turn = Turn { $turn }
+tale-held-back = Your team held back
 
 # A battle of many teams, for someone who sees everything.
 tale-battle = { $acts ->

@@ -6,23 +6,65 @@ use teamfight::Teamfight;
 use testing::{drive, stories};
 use voice::Speaker;
 
-/// Whole games with all sets, for those who want to read them: `cargo test -p teamfight reads -- --nocapture`.
-#[test]
-fn a_game_reads_as_a_story() {
+/// Returns everything that the first side and a spectator read of some whole games with all sets.
+fn games(seeds: std::ops::Range<u64>) -> Vec<String> {
     let speaker = Speaker::new(Teamfight::ABOUT, "en");
-    for seed in 0..6 {
+    let mut told = Vec::new();
+    for seed in seeds {
         let mut table =
             testing::open::<Teamfight>(&[("second_set", "tidewrack"), ("third_set", "windfall")], seed);
         let players = if seed % 3 == 2 { ["greedy", "random"] } else { ["greedy"; 2] };
         drive(&mut table, &players, Seed::number(seed).quick("players"), |_| true);
         for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
-            for row in 0..table.rows().len() {
-                for story in stories(&speaker, &table, viewer, row) {
-                    println!("{story}");
-                    let codes = ["TF-", "{", "plain", "dmg", "(0)"];
-                    assert!(!codes.iter().any(|code| story.contains(code)), "row {row}: {story}");
-                }
-            }
+            told.extend((0..table.rows().len()).flat_map(|row| stories(&speaker, &table, viewer, row)));
+        }
+    }
+    told
+}
+
+/// For those who want to read whole games: `cargo test -p teamfight reads -- --nocapture`.
+#[test]
+fn a_game_reads_as_a_story() {
+    for story in games(0..6) {
+        println!("{story}");
+        let codes = ["TF-", "{", "plain", "dmg", "(0)"];
+        assert!(!codes.iter().any(|code| story.contains(code)), "{story}");
+    }
+}
+
+#[test]
+fn a_story_tells_what_matters() {
+    let stories = games(0..24);
+    let some = |parts: &[&str]| {
+        let told = |story: &&String| parts.iter().all(|part| story.contains(part));
+        assert!(stories.iter().any(|story| told(&story)), "no story has {parts:?}");
+    };
+    // Whose a hero is, what is left of it, and why it took so little.
+    some(&["Your ", ": the enemy ", " took 2 (", " left)"]);
+    some(&["(halved, "]);
+    some(&["took no damage"]);
+    // Where a push ends, what a roll was worth, what an ability cost.
+    some(&["got shoved ", ", out of zone "]);
+    some(&[", threw again and rolled a "]);
+    some(&[" went All In for 3 Luck"]);
+    some(&["and rolled a 1: ", "Bad Penny: "]);
+    some(&["Slag, ", " spaces of it: "]);
+    some(&["found nobody to strike"]);
+    some(&["was set up at "]);
+    some(&["The enemy scores a point: it holds 2 zones, you 1"]);
+    some(&["You score a point: you hold "]);
+    some(&["It is over: you ", " for zones, ", " for kills"]);
+    some(&["to act first"]);
+}
+
+#[test]
+fn nothing_is_said_that_jars() {
+    for story in games(0..24) {
+        // The name `Twins` goes with no verb in the singular or plural.
+        for wrong in
+            ["Twins was", "Twins is", "gained 1 Luck and gained 1 Luck", "zones, 2 to", "took nothing"]
+        {
+            assert!(!story.contains(wrong), "{story}");
         }
     }
 }

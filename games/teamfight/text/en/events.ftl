@@ -20,7 +20,13 @@ takes-pool = { $side-whose ->
 deploys = { $side-whose ->
     [mine] You send
    *[other] { $side } sends
-} { $unit } in at { $at }, as number { $column }
+} { $unit } in at { $at }, to act { $column ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] as number { $column }
+}
 round-begins = Round { $round }
 round-ends = Round { $round } is over
 claims = { $side-whose ->

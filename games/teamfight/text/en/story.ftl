@@ -4,14 +4,51 @@
 tale-then = { $first }; { $next }
 tale-also = { $first }, and { $next }
 
+# A hero is called by its own name; where it is named first, it belongs to somebody.
+figure = { $proper ->
+    [yes] { $called }
+   *[no] { $whose ->
+        [mine] your { $called }
+        [enemy] the enemy { $called }
+        [none] the { $called }
+       *[other] { $side-of } { $called }
+    }
+}
+    .of = { $proper ->
+    [yes] { $called }’s
+   *[no] { $whose ->
+        [mine] your { $called }’s
+        [enemy] the enemy { $called }’s
+        [none] the { $called }’s
+       *[other] { $side-of } { $called }’s
+    }
+}
+    .full = { $whose ->
+    [mine] your { $called }
+    [enemy] the enemy { $called }
+    [none] { $called }
+   *[other] { $side-of } { $called }
+}
+    .full-of = { $whose ->
+    [mine] your { $called }’s
+    [enemy] the enemy { $called }’s
+    [none] { $called }’s
+   *[other] { $side-of } { $called }’s
+}
+whose = { $unit-full }
+
 # `$deed` is what the user of this ability did, in its own verb; `plain` where it has none.
-tale-use = { $unit } { $deed ->
+tale-does = { $deed ->
     [plain] { $reacts ->
         [yes] answered with { $ability }
        *[no] used { $ability }
     }
    *[other] { $deed }
-}{ $roll ->
+}{ $paid ->
+    [0] { "" }
+   *[other] {" "}for { $paid } { $token }
+}
+tale-use = { $unit-full } { $does }{ $roll ->
     [hit] {" "}and rolled a { $face }
     [crit] {" "}and rolled a critical { $face }
    *[none] { "" }
@@ -19,31 +56,22 @@ tale-use = { $unit } { $deed ->
     [yes] {" "}and { $outcome }
    *[no] : { $outcome }
 }
-tale-use-at = { $unit } { $deed ->
-    [plain] { $reacts ->
-        [yes] answered with { $ability }
-       *[no] used { $ability }
-    }
-   *[other] { $deed }
-}{ $friend ->
+tale-use-at = { $unit-full } { $does }{ $friend ->
     [yes] {" "}for { $target }
-   *[no] , aiming at { $target }
+   *[no] , aiming at { $target-full }
 }
-tale-use-plain = { $unit } { $deed ->
-    [plain] { $reacts ->
-        [yes] answered with { $ability }
-       *[no] used { $ability }
-    }
-   *[other] { $deed }
-}{ $empty ->
+tale-use-plain = { $unit-full } { $does }{ $empty ->
     [yes] , but nobody was there
    *[no] { "" }
 }
-tale-miss = { $unit } { $deed ->
-    [plain] used { $ability }
-   *[other] { $deed }
-}, rolled a { $face } and missed { $target }
-tale-walk = { $unit } { $dash ->
+tale-miss = { $unit-full } { $does }, rolled a { $face } and missed { $target-full }
+tale-rolled-again = { $unit-full } rolled a { $first }{ $roll ->
+    [hit] , threw again and rolled a { $face }
+    [crit] , threw again and rolled a critical { $face }
+   *[none] {" "}and threw again
+}: { $outcome }
+tale-found-nobody = { $unit-full } found nobody to strike
+tale-walk = { $unit-full } { $dash ->
     [yes] ran
    *[no] walked
 } { $within ->
@@ -57,13 +85,19 @@ tale-walk = { $unit } { $dash ->
     }
 }
 tale-set-off = { $kind ->
-    [ability] { $unit-of } { $ability }
-   *[other] { $ability }
-}: { $own ->
-    [yes] { $unit } { $outcome }
-   *[no] { $outcome }
+    [ability] { $unit-full-of } { $ability }: { $own ->
+        [yes] { $unit } { $outcome }
+       *[no] { $outcome }
+    }
+   *[other] { $ability }: { $own ->
+        [yes] { $unit-full } { $outcome }
+       *[no] { $outcome }
+    }
 }
-tale-hazard = { $marker }: { $outcome }
+tale-hazard = { $marker }{ $spaces ->
+    [one] { "" }
+   *[other] , { $spaces } spaces of it
+}: { $outcome }
 
 # What came of it for one or several.
 tale-fate = { $units } { $deeds }
@@ -71,7 +105,7 @@ tale-fate-own = { $deeds }
 
 did-damage = { $damage ->
     [0] { $shield ->
-        [0] took nothing
+        [0] took no damage
        *[other] lost { $shield } { $shield ->
             [one] shield
            *[other] shields
@@ -79,7 +113,7 @@ did-damage = { $damage ->
     }
    *[other] took { $damage }
 }{ $from ->
-    [yes] {" "}from { $by }
+    [yes] {" "}from { $by-full }
    *[no] { "" }
 }{ $damage ->
     [0] { "" }
@@ -90,23 +124,50 @@ did-damage = { $damage ->
            *[other] shields
         }
     }
+}{ $damage ->
+    [0] { "" }
+   *[other] { $left ->
+        [0] { $halved ->
+            [yes] {" "}(halved)
+           *[no] { "" }
+        }
+       *[other] { $halved ->
+            [yes] {" "}(halved, { $left } left)
+           *[no] {" "}({ $left } left)
+        }
+    }
 }
-did-missed = { $count ->
-    [one] was
-   *[other] were
-} missed (a { $face })
-did-moved = { $count ->
-    [one] was
-   *[other] were
-} { $how ->
-    [push] shoved
-    [pull] dragged
-   *[move] moved
-} { $steps }
+did-missed = escaped a direct hit (a { $face })
+did-moved = { $how ->
+    [push] got shoved
+    [pull] got dragged
+   *[move] got moved
+} { $steps }{ $within ->
+    [yes] { $zone ->
+        [0] { "" }
+       *[other] , still in zone { $zone }
+    }
+   *[no] { $left ->
+        [0] , into zone { $zone }
+       *[other] , out of zone { $left }{ $zone ->
+            [0] { "" }
+           *[other] {" "}and into zone { $zone }
+        }
+    }
+}
 did-walks = { $flies ->
     [yes] flew
    *[no] moved
-} { $steps }
+} { $steps }{ $within ->
+    [yes] { "" }
+   *[no] { $left ->
+        [0] , into zone { $zone }
+       *[other] , out of zone { $left }{ $zone ->
+            [0] { "" }
+           *[other] {" "}and into zone { $zone }
+        }
+    }
+}
 did-heals = { $by ->
     [0] had nothing to heal
    *[other] got { $by } health back
@@ -115,20 +176,14 @@ did-gains = { $counts ->
     [yes] gained { $tokens } { $what }
    *[no] { $state ->
         [plain] got { $what }
-       *[other] { $count ->
-            [one] is now { $state }
-           *[other] are now { $state }
-        }
+       *[other] { $state }
     }
 }
 did-loses = lost { $tokens } { $what }
-did-get-over = { $count ->
-    [one] is no longer { $states }
-   *[other] are no longer { $states }
-}
-how-it-is = { $state ->
-    [plain] under { $what }
-   *[other] { $state }
+did-get-over = { $states }
+how-it-was = { $state ->
+    [plain] lost { $what }
+   *[other] { $state-over }
 }
 did-dies = fell
 did-destroyed = { $count ->
@@ -143,7 +198,10 @@ did-swaps = swapped places with { $other }
 did-stuck = could not move
 did-stands-firm = stood firm
 did-immune = shrugged off { $what }
-did-appears = joined in
+did-appears = { $object ->
+    [yes] was set up at { $at }
+   *[no] came into play at { $at }
+}
 did-turns-into = turned into a { $into }
 did-becomes-target = became the target
 did-redirects = took the blow instead
@@ -183,9 +241,24 @@ tale-scores = { $side-whose ->
    *[other] { $side } scores
 } { $all ->
     [yes] 2 points for holding every zone
-   *[no] a point for the zones, { $own } to { $other }
+   *[no] a point: { $side-whose ->
+        [mine] you hold
+       *[other] it holds
+    } { $own ->
+        [one] one zone
+       *[other] { $own } zones
+    }, { $side-whose ->
+        [mine] the enemy
+        [enemy] you
+       *[other] the others
+    } { $other ->
+        [0] none
+       *[other] { $other }
+    }
 }
 tale-lost = { $count ->
     [one] a point
    *[other] { $count } points
 } for { $side }
+total = { $side } { $points } ({ $zones } for zones, { $kills } for kills)
+tale-over = It is over: { $red }, { $blue }

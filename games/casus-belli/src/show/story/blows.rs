@@ -1,39 +1,51 @@
 //! Attacks and their effects. A team knows where its own attacks went, so it knows whom they hit; of others it saw only
-//! that they attacked and that someone was hurt, so the two are told side by side.
+//! that they attacked and that someone was hurt.
 
 use std::collections::BTreeMap;
 
 use engine::scene::Tale;
 use engine::{Arg, Message, Viewer, say};
 
+use super::Story;
+use super::credit::{Credit, Share};
 use super::heard::{Blow, Heard, Wound};
-use super::{MOST_OTHERS, Story};
+use super::losses;
 use crate::content::class::{Action, UnitId};
 use crate::names::{self, being};
 
-/// The most attacks among which the causes of a wound are sought.
-const MOST_SUSPECTS: usize = 8;
+/// A wound with the attacks that are known to have hit it.
+pub type Hit<'a> = (&'a Wound, Vec<&'a Blow>);
+
+/// Returns the wounds, each with the attacks that are known to have hit it.
+pub fn hits<'a>(story: &Story<'_>, heard: &'a Heard<'_>) -> Vec<Hit<'a>> {
+    let hits_self = story.setup.rules.bastoooon_hits_self;
+    heard.wounds.iter().map(|wound| (wound, heard.hits(wound, hits_self))).collect()
+}
 
 /// Tells the attacks.
-pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
-    let hits_self = story.setup.rules.bastoooon_hits_self;
-    let hits: Vec<Vec<usize>> = heard.wounds.iter().map(|wound| heard.hits(wound, hits_self)).collect();
+pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Hit<'_>], credit: &Credit) {
     looks(story, heard);
-    misses(story, heard, &hits);
-    let mut groups: BTreeMap<(bool, bool, &[usize]), Vec<&Wound>> = BTreeMap::new();
-    for (wound, hits) in heard.wounds.iter().zip(&hits).filter(|(_, hits)| !hits.is_empty()) {
-        let friendly = hits.iter().all(|at| heard.blows[*at].unit.seat() == wound.unit.seat());
-        groups.entry((wound.left == 0, friendly, hits)).or_default().push(wound);
+    misses(story, heard, hits);
+    let mutual = betrayals(story, heard);
+    let rest = || hits.iter().filter(|(wound, _)| !mutual.contains(&wound.unit));
+    let mut groups: BTreeMap<(bool, bool, bool, Vec<usize>), Vec<&Hit<'_>>> = BTreeMap::new();
+    for hit @ (wound, blows) in rest().filter(|(_, blows)| !blows.is_empty()) {
+        let friendly = blows.iter().all(|blow| blow.unit.seat() == wound.unit.seat());
+        let lines = blows.iter().map(|blow| blow.line).collect();
+        let more = wound.rest(blows) > 0;
+        groups.entry((wound.is_deadly(), friendly, more, lines)).or_default().push(hit);
     }
-    for ((dead, friendly, hits), wounds) in groups {
-        let blows: Vec<&Blow> = hits.iter().map(|at| &heard.blows[*at]).collect();
-        match dead {
-            true => kill(story, heard, &blows, &wounds, friendly),
-            false => hit(story, &blows, &wounds, friendly),
+    for ((dead, friendly, more, _), group) in groups {
+        let blows = &group[0].1;
+        let wounds: Vec<&Wound> = group.iter().map(|(wound, _)| *wound).collect();
+        match (dead, friendly) {
+            (true, true) => friendly_kill(story, heard, blows, &wounds, more, credit),
+            (true, false) => kill(story, heard, blows, &wounds),
+            (false, _) => wound(story, blows, &wounds, friendly, more),
         }
     }
-    let unexplained = heard.wounds.iter().zip(&hits).filter(|(_, hits)| hits.is_empty());
-    others(story, heard, &unexplained.map(|(wound, _)| wound).collect::<Vec<_>>());
+    let unexplained: Vec<&Wound> = rest().filter(|(_, blows)| blows.is_empty()).map(|hit| hit.0).collect();
+    losses::tell(story, heard, &unexplained, &mutual);
 }
 
 /// Tells a palantír or a look from afar.
@@ -51,13 +63,10 @@ fn looks(story: &mut Story<'_>, heard: &Heard<'_>) {
 }
 
 /// Tells the attacks that hurt no one whom the viewer sees.
-fn misses(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Vec<usize>]) {
-    let misses = |at: &usize| {
-        let blow = &heard.blows[*at];
-        let strikes = blow.action.shows() && blow.target.is_some();
-        strikes && !hits.iter().any(|hits| hits.contains(at))
-    };
-    let missed: Vec<&Blow> = (0..heard.blows.len()).filter(misses).map(|at| &heard.blows[at]).collect();
+fn misses(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Hit<'_>]) {
+    let hit = |blow: &Blow| hits.iter().any(|(_, blows)| blows.iter().any(|known| known.line == blow.line));
+    let misses = |blow: &&Blow| blow.action.shows() && blow.target.is_some() && !hit(blow);
+    let missed: Vec<&Blow> = heard.blows.iter().filter(misses).collect();
     let Some(first) = missed.first() else { return };
     // Other attacks may hit someone on a cell that the team does not see.
     let certain = |blow: &&Blow| matches!(blow.action, Action::Knife | Action::Traitrise | Action::Arrow);
@@ -70,19 +79,44 @@ fn misses(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Vec<usize>]) {
     story.tell(first.line, Tale::new(text, 1));
 }
 
+/// Tells who betrayed each other on the cell that they shared, and returns them.
+fn betrayals(story: &mut Story<'_>, heard: &Heard<'_>) -> Vec<UnitId> {
+    let traitor =
+        |unit: UnitId| heard.blows.iter().any(|blow| blow.unit == unit && blow.action == Action::Traitrise);
+    let fell = || heard.wounds.iter().filter(|wound| wound.is_deadly() && traitor(wound.unit));
+    let mut told = Vec::new();
+    for one in fell() {
+        let mut there = heard.wounds.iter().filter(|wound| wound.at == one.at && wound.unit != one.unit);
+        let (Some(other), None) = (there.next(), there.next()) else { continue };
+        let both = traitor(other.unit) && other.unit.seat() != one.unit.seat();
+        if !both || !other.is_deadly() || told.contains(&one.unit) {
+            continue;
+        }
+        let (first, second) = if story.owns(other.unit) { (other, one) } else { (one, other) };
+        let text = say!(
+            "tale-betrayals", unit = being(first.unit), other = being(second.unit);
+            "{} and {} betray each other", first.unit, second.unit
+        );
+        story.tell(death_line(heard, &[one, other]), Tale::new(text, 1).large());
+        told.extend([one.unit, other.unit]);
+    }
+    told
+}
+
 /// Tells attacks that hit characters, all of whom survive.
-fn hit(story: &mut Story<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bool) {
+fn wound(story: &mut Story<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bool, more: bool) {
     let first = wounds[0];
     let victims = story.some(wounds, |wound| wound.unit, |wound| wounded(story, wound).into());
     let strikes = Arg::list(blows.iter().map(|blow| strike(blow)));
-    let (kind, count) = (kind(blows), wounds.len());
+    let count = wounds.len();
     let text = match friendly {
         true => say!(
-            "tale-friendly-fire", blows = strikes, victims = victims; "{count} hurt by their own team"
+            "tale-friendly-fire", blows = strikes, victims = victims, more = more; "{count} hurt by their own team"
         ),
         false => say!(
             "tale-hit",
-            kind = kind, unit = being(blows[0].unit), blows = strikes, victims = victims,
+            kind = if more { Arg::word("many") } else { kind(blows) }, more = more,
+            unit = being(blows[0].unit), blows = strikes, victims = victims,
             count = count, who = being(first.unit), lost = first.lost, left = first.left;
             "{count} hurt"
         ),
@@ -90,102 +124,50 @@ fn hit(story: &mut Story<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bool
     story.tell(first.line, Tale::new(text, 1));
 }
 
-/// Tells attacks that killed characters.
-fn kill(story: &mut Story<'_>, heard: &Heard<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bool) {
+/// Tells attacks that killed characters of other teams.
+fn kill(story: &mut Story<'_>, heard: &Heard<'_>, blows: &[&Blow], wounds: &[&Wound]) {
     let units: Vec<UnitId> = wounds.iter().map(|wound| wound.unit).collect();
-    let strikes = Arg::list(blows.iter().map(|blow| strike(blow)));
-    let kind = kind(blows);
-    let own = units.iter().any(|unit| story.owns(*unit));
-    let text = match friendly {
-        true => say!(
-            "tale-friendly-kill", blows = strikes, victims = story.beings(&units), own = own;
-            "{} killed by their own team", units.len()
-        ),
-        false => say!(
-            "tale-kill", kind = kind, unit = being(blows[0].unit), blows = strikes, victims = story.beings(&units);
-            "{} killed", units.len()
-        ),
+    let line = death_line(heard, wounds);
+    // The attackers who fell are told before.
+    let fell = |blow: &&Blow| {
+        heard.deaths.iter().any(|(died, unit)| *died < line && *unit == blow.unit && story.owns(*unit))
     };
+    let text = say!(
+        "tale-kill",
+        kind = kind(blows), unit = being(blows[0].unit), blows = Arg::list(blows.iter().map(|blow| strike(blow))),
+        victims = story.beings(&units), same = blows.iter().any(fell);
+        "{} killed", units.len()
+    );
+    story.tell(line, Tale::new(text, 1).large());
+}
+
+/// Tells who fell to its own team, perhaps among blows of others; the points may tell which.
+fn friendly_kill(
+    story: &mut Story<'_>,
+    heard: &Heard<'_>,
+    blows: &[&Blow],
+    wounds: &[&Wound],
+    more: bool,
+    credit: &Credit,
+) {
+    let units: Vec<UnitId> = wounds.iter().map(|wound| wound.unit).collect();
+    let own = units.iter().any(|unit| story.owns(*unit));
+    let share = match (own, more) {
+        (true, true) => Share::Both,
+        (true, false) => credit.share,
+        (false, _) => Share::Alone,
+    };
+    let text = say!(
+        "tale-friendly-kill",
+        blows = Arg::list(blows.iter().map(|blow| strike(blow))), victims = story.beings(&units), own = own,
+        share = Arg::word(share.word());
+        "{} killed by their own team", units.len()
+    );
     story.tell(death_line(heard, wounds), Tale::new(text, 1).large());
 }
 
-/// Tells the actions of others, and who was hurt or died by attacks unknown to the viewer.
-fn others(story: &mut Story<'_>, heard: &Heard<'_>, wounds: &[&Wound]) {
-    let (own, foreign): (Vec<&Wound>, Vec<&Wound>) =
-        wounds.iter().copied().partition(|wound| story.owns(wound.unit));
-    let (fallen, hurt): (Vec<&Wound>, Vec<&Wound>) = own.into_iter().partition(|wound| wound.left == 0);
-    let (dead, struck): (Vec<&Wound>, Vec<&Wound>) = foreign.into_iter().partition(|wound| wound.left == 0);
-    let doers: Vec<&Blow> = heard.blows.iter().filter(|blow| blow.target.is_none()).collect();
-    let suspects: Vec<usize> = hurt.iter().flat_map(|wound| suspects(&doers, wound.lost)).collect();
-    type Placed<'a> = Vec<(usize, &'a Blow)>;
-    let (near, rest): (Placed<'_>, Placed<'_>) =
-        doers.into_iter().enumerate().partition(|(at, _)| suspects.contains(at));
-    let blows = |list: Vec<(usize, _)>| list.into_iter().map(|(_, blow)| blow).collect::<Vec<&Blow>>();
-    let (near, rest) = (blows(near), blows(rest));
-    // Any of them may have struck the fallen.
-    let (killers, far) = if fallen.is_empty() { (Vec::new(), rest) } else { (rest, Vec::new()) };
-    if let Some(first) = hurt.first() {
-        let text = say!(
-            "tale-struck",
-            doers = doings(&near), attacks = near.len(),
-            victims = Arg::list(hurt.iter().map(|wound| losing(story, wound)));
-            "{} hurt", hurt.len()
-        );
-        story.tell(first.line, Tale::new(text, 1));
-    }
-    if !fallen.is_empty() {
-        let units: Vec<UnitId> = fallen.iter().map(|wound| wound.unit).collect();
-        let how = match (killers.is_empty(), near.is_empty()) {
-            (false, _) => "seen",
-            (true, false) => "told",
-            (true, true) => "unseen",
-        };
-        let text = say!(
-            "tale-fell",
-            how = Arg::word(how), doers = doings(&killers), attacks = killers.len(), victims = story.beings(&units);
-            "{} of one's own die", units.len()
-        );
-        story.tell(death_line(heard, &fallen), Tale::new(text, 1).large());
-    }
-    if !dead.is_empty() {
-        let units: Vec<UnitId> = dead.iter().map(|wound| wound.unit).collect();
-        let text = say!("tale-others-fell", victims = story.beings(&units); "{} others die", units.len());
-        story.tell(death_line(heard, &dead), Tale::new(text, 1).large());
-    }
-    // Events elsewhere come after those that concern the team.
-    let line = struck.iter().map(|wound| wound.line).max();
-    if let Some(line) = line.or(far.iter().map(|blow| blow.line).min()) {
-        let listed = struck.iter().filter(|_| struck.len() <= MOST_OTHERS);
-        let text = say!(
-            "tale-elsewhere",
-            doers = doings(&far), attacks = far.len(),
-            victims = Arg::list(listed.map(|wound| losing(story, wound))), hurt = struck.len();
-            "elsewhere {} attack and {} are hurt", far.len(), struck.len()
-        );
-        story.tell(line, Tale::new(text, 1));
-    }
-}
-
-/// Returns the attacks that may have done exactly this damage: the smallest sets that explain it, merged.
-fn suspects(doers: &[&Blow], lost: i32) -> Vec<usize> {
-    let may = |blow: &Blow| blow.action.is_plus() || (1..=lost).contains(&blow.action.damage());
-    let some: Vec<usize> = (0..doers.len()).filter(|at| may(doers[*at])).take(MOST_SUSPECTS).collect();
-    let explains = |set: &u32| {
-        let blows =
-            || some.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, at)| doers[*at]);
-        let known: i32 = blows().map(|blow| blow.action.damage()).sum();
-        // The damage of a Bastoooon depends on the Barbare: at least 1.
-        let open = blows().filter(|blow| blow.action == Action::Bastoooon).count() as i32;
-        if open == 0 { known == lost } else { known + open <= lost }
-    };
-    let sets = || (1..1u32 << some.len()).filter(explains);
-    let Some(fewest) = sets().map(u32::count_ones).min() else { return Vec::new() };
-    let all = sets().filter(|set| set.count_ones() == fewest).fold(0, |all, set| all | set);
-    some.iter().enumerate().filter(|(bit, _)| all >> bit & 1 == 1).map(|(_, at)| *at).collect()
-}
-
 /// Returns the line of the first of these deaths.
-fn death_line(heard: &Heard<'_>, wounds: &[&Wound]) -> usize {
+pub fn death_line(heard: &Heard<'_>, wounds: &[&Wound]) -> usize {
     let died =
         |wound: &&Wound| heard.deaths.iter().find(|(_, unit)| *unit == wound.unit).map(|(line, _)| *line);
     wounds.iter().filter_map(died).min().unwrap_or(wounds[0].line)
@@ -204,31 +186,18 @@ fn strike(blow: &Blow) -> Message {
     )
 }
 
-/// Lists attacks as deeds, unless there are too many: `Tide's Elf shot`.
-fn doings(blows: &[&Blow]) -> Arg {
-    let listed = blows.iter().filter(|_| blows.len() <= MOST_OTHERS);
-    Arg::list(listed.map(|blow| {
-        say!(
-            "deed", unit = being(blow.unit), kind = Arg::word(blow.action.word());
-            "{} uses {}", blow.unit, blow.action.title()
-        )
-    }))
+/// Tells an attack as a deed: `Tide's Elf drew the bow`.
+pub fn deed(blow: &Blow) -> Message {
+    say!(
+        "deed", unit = being(blow.unit), kind = Arg::word(blow.action.word());
+        "{} uses {}", blow.unit, blow.action.title()
+    )
 }
 
 /// Tells who was hit, how hard, and what is left.
 fn wounded(story: &Story<'_>, wound: &Wound) -> Message {
     say!(
         "wounded",
-        unit = being(wound.unit), lost = wound.lost, left = wound.left,
-        at = names::square(&story.setup.map, wound.at);
-        "{} loses {}: {} left", wound.unit, wound.lost, wound.left
-    )
-}
-
-/// Tells the same as a sentence.
-fn losing(story: &Story<'_>, wound: &Wound) -> Message {
-    say!(
-        "lost",
         unit = being(wound.unit), lost = wound.lost, left = wound.left,
         at = names::square(&story.setup.map, wound.at);
         "{} loses {}: {} left", wound.unit, wound.lost, wound.left

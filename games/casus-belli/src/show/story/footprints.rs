@@ -8,6 +8,7 @@ use engine::{Arg, Message, Viewer, say};
 
 use super::Story;
 use super::heard::Heard;
+use crate::content::class::{Class, UnitId};
 use crate::geometry::cell::Cell;
 use crate::names;
 use crate::rules::check::beside;
@@ -18,39 +19,81 @@ const MOST_TRAILS: usize = 3;
 
 /// Cells that one character may have walked over.
 struct Trail {
-    /// The last sub-step.
-    step: u8,
+    /// The first and the last sub-step.
+    steps: (u8, u8),
     cells: Vec<Cell>,
 }
 
+/// What a trail shows.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Kind {
+    /// Someone stood there in every sub-step.
+    Stands,
+    /// Someone stood there at the end.
+    Stopped,
+    /// Anything else: a trail or a print.
+    Passed,
+}
+
+/// The cells of each sub-step on which someone stood, but none of the viewer's own team.
+pub type Strange = BTreeMap<u8, Vec<Cell>>;
+
 /// Tells what was noticed.
-pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
+pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>, seen: &Strange) {
     let Some(first) = heard.notices.first() else { return };
-    let seen = strange(heard);
     if story.viewer == Viewer::Whole || seen.is_empty() {
         return story.tell(first.line, Tale::silent(1));
     }
+    let last = own_steps(heard).map(|(step, _)| step).max().unwrap_or(0);
     let at: Vec<Cell> = seen.values().flatten().copied().collect();
     let least = seen.values().map(Vec::len).max().unwrap_or(0);
-    let trails = trails(&seen);
-    let (still, moving): (Vec<Trail>, Vec<Trail>) = trails
-        .into_iter()
-        .partition(|trail| trail.cells.len() > 1 && trail.cells[0] == trail.last() && trail.is_still());
+    let all = trails(seen);
+    let kind = |trail: &Trail| trail.kind(last);
+    let (standing, others): (Vec<&Trail>, Vec<&Trail>) =
+        all.iter().partition(|trail| kind(trail) != Kind::Passed);
+    // Someone was noticed there before a gap.
+    let same = |trail: &&&Trail| {
+        trail.is_still()
+            && standing.iter().any(|stand| stand.steps > trail.steps && stand.last() == trail.last())
+    };
+    let moving: Vec<&Trail> = others.iter().filter(|trail| !same(trail)).copied().collect();
+    let still = standing.iter().filter(|trail| kind(trail) == Kind::Stands).count();
+    let stopped = standing.len() - still;
+    let shapes = say!("shapes", still = still, stopped = stopped; "{still} stand there, {stopped} stopped");
     let map = &story.setup.map;
     let kinds = kinds(story.setup, &moving);
+    let fewer = moving.len() + standing.len() > least;
+    let near = Arg::list(near(story, heard, seen, last).into_iter().map(names::being));
     let text = match kinds.len() <= MOST_TRAILS {
         true => say!(
             "tale-footprints",
-            trails = Arg::list(kinds), still = still.len(), least = least, at = names::squares(map, &at);
+            trails = Arg::list(kinds), shapes = shapes, standing = standing.len(), fewer = fewer, least = least,
+            near = near, at = names::squares(map, &at);
             "{least} or more were noticed"
         ),
         false => say!(
             "tale-footprints-many",
-            trails = moving.len(), still = still.len(), least = least, at = names::squares(map, &at);
+            trails = moving.len(), shapes = shapes, standing = standing.len(), least = least, near = near,
+            at = names::squares(map, &at);
             "{least} or more were noticed on {} trails", moving.len()
         ),
     };
     story.tell(first.line, Tale::new(text, 1));
+}
+
+/// Returns the viewer's own characters beside whom someone stood in the last sub-step.
+fn near(story: &Story<'_>, heard: &Heard<'_>, seen: &Strange, last: u8) -> Vec<UnitId> {
+    let Viewer::Seat(seat) = story.viewer else { return Vec::new() };
+    let Some((_, own)) = own_steps(heard).find(|(step, _)| *step == last) else { return Vec::new() };
+    let strangers = seen.get(&last).map_or(&[][..], Vec::as_slice);
+    let all = Class::ALL.into_iter().zip(own);
+    let beside = all.filter(|(_, cell)| strangers.iter().any(|other| beside(*cell, *other)));
+    beside.map(|(class, _)| UnitId::of(seat, class)).collect()
+}
+
+/// Returns the cells of the viewer's own characters, sub-step by sub-step, as often as one of them noticed something.
+fn own_steps(heard: &Heard<'_>) -> impl Iterator<Item = (u8, [Cell; 3])> {
+    heard.notices.iter().flat_map(|notice| notice.own.iter().copied())
 }
 
 impl Trail {
@@ -61,17 +104,27 @@ impl Trail {
     fn is_still(&self) -> bool {
         self.cells.iter().all(|cell| *cell == self.cells[0])
     }
+
+    /// Returns what it shows in a movement of this many sub-steps.
+    fn kind(&self, last: u8) -> Kind {
+        match self.steps {
+            (first, end) if first == end || end < last || !self.is_still() => Kind::Passed,
+            (1, _) => Kind::Stands,
+            _ => Kind::Stopped,
+        }
+    }
 }
 
 /// Returns the cells of each sub-step on which someone stood, but none of the viewer's own team.
-fn strange(heard: &Heard<'_>) -> BTreeMap<u8, Vec<Cell>> {
-    let mut seen: BTreeMap<u8, Vec<Cell>> = BTreeMap::new();
+pub fn strange(heard: &Heard<'_>) -> Strange {
+    let mut seen = Strange::new();
     for notice in &heard.notices {
         for (cells, (step, own)) in notice.steps.iter().zip(notice.own) {
             let others = cells.iter().filter(|cell| !own.contains(cell));
             others.for_each(|cell| seen.entry(*step).or_default().push(*cell));
         }
     }
+    bridge(heard, &mut seen);
     for cells in seen.values_mut() {
         cells.sort_unstable();
         cells.dedup();
@@ -80,11 +133,26 @@ fn strange(heard: &Heard<'_>) -> BTreeMap<u8, Vec<Cell>> {
     seen
 }
 
+/// Adds the cells that one of the team's own walked over while someone stood there before and after.
+fn bridge(heard: &Heard<'_>, seen: &mut Strange) {
+    let own: BTreeMap<u8, [Cell; 3]> = own_steps(heard).collect();
+    let known = seen.clone();
+    for (step, cells) in &known {
+        for cell in cells {
+            let covered = || own.range(step + 1..).take_while(|(_, own)| own.contains(cell));
+            let after = covered().last().and_then(|(last, _)| known.get(&(last + 1)));
+            if after.is_some_and(|after| after.contains(cell)) {
+                covered().for_each(|(covered, _)| seen.entry(*covered).or_default().push(*cell));
+            }
+        }
+    }
+}
+
 /// Joins cells of consecutive sub-steps so that as few characters as possible explain them.
-fn trails(seen: &BTreeMap<u8, Vec<Cell>>) -> Vec<Trail> {
+fn trails(seen: &Strange) -> Vec<Trail> {
     let mut trails: Vec<Trail> = Vec::new();
     for (step, cells) in seen {
-        let open: Vec<usize> = (0..trails.len()).filter(|at| trails[*at].step + 1 == *step).collect();
+        let open: Vec<usize> = (0..trails.len()).filter(|at| trails[*at].steps.1 + 1 == *step).collect();
         // The trail that continues on each cell.
         let mut taken: Vec<Option<usize>> = vec![None; cells.len()];
         for trail in &open {
@@ -95,9 +163,9 @@ fn trails(seen: &BTreeMap<u8, Vec<Cell>>) -> Vec<Trail> {
             match trail {
                 Some(at) => {
                     trails[at].cells.push(*cell);
-                    trails[at].step = *step;
+                    trails[at].steps.1 = *step;
                 }
-                None => trails.push(Trail { step: *step, cells: vec![*cell] }),
+                None => trails.push(Trail { steps: (*step, *step), cells: vec![*cell] }),
             }
         }
     }
@@ -128,10 +196,10 @@ fn extend(
 }
 
 /// Returns the trails with equal ones merged: their direction and ground, the most frequent first.
-fn kinds(setup: &Setup, trails: &[Trail]) -> Vec<Message> {
+fn kinds(setup: &Setup, trails: &[&Trail]) -> Vec<Message> {
     let kind = |trail: &Trail| {
         let (from, to) = (trail.cells[0], trail.last());
-        let way = if trail.cells.len() == 1 { None } else { Some(names::way_word(from.to(to))) };
+        let way = if trail.is_still() { None } else { Some(names::way_word(from.to(to))) };
         (way, setup.map.ground(to) as u8)
     };
     let mut counts: BTreeMap<(Option<&'static str>, u8), (usize, &Trail)> = BTreeMap::new();

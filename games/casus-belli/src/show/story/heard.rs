@@ -24,12 +24,16 @@ pub struct Push {
     pub to: Cell,
 }
 
-/// An attack or ability; its target is told only to its own team.
+/// An attack or ability; its target and its damage are told only to its own team.
 pub struct Blow {
     pub line: usize,
     pub unit: UnitId,
     pub action: Action,
+    /// Where the character stands.
+    pub at: Cell,
     pub target: Option<Cell>,
+    /// The damage of a Bastoooon.
+    pub damage: Option<i32>,
 }
 
 /// A character that lost hit points, with its cell.
@@ -40,6 +44,8 @@ pub struct Wound {
     /// The number of hit points lost; not told if it lost all.
     pub lost: i32,
     pub left: i32,
+    /// The hit points before; a team knows those of its own characters.
+    pub before: Option<i32>,
 }
 
 /// A score that changed.
@@ -77,6 +83,40 @@ pub struct Heard<'a> {
     pub walks: Vec<Walk<'a>>,
     pub turns: Vec<(usize, UnitId, Facing)>,
     pub notices: Vec<Notice<'a>>,
+    /// The characters whose attack became impossible.
+    pub lost: Vec<UnitId>,
+    /// The line on which the first of the dead came back.
+    pub returns: Option<usize>,
+}
+
+impl Blow {
+    /// Whether it takes hit points.
+    pub fn hurts(&self) -> bool {
+        self.action.damage() > 0 || self.action.is_plus()
+    }
+
+    /// Returns its damage; 0 for a Bastoooon whose damage is not known.
+    pub fn force(&self) -> i32 {
+        self.damage.unwrap_or(self.action.damage())
+    }
+}
+
+impl Wound {
+    /// Whether it killed.
+    pub fn is_deadly(&self) -> bool {
+        self.left == 0
+    }
+
+    /// Returns the hit points that these attacks leave unexplained; 0 if they may explain all.
+    pub fn rest(&self, hits: &[&Blow]) -> i32 {
+        let known: i32 = hits.iter().map(|blow| blow.force()).sum();
+        let least = i32::from(hits.is_empty());
+        match (self.is_deadly(), self.before) {
+            (false, _) => (self.lost - known).max(0),
+            (true, Some(before)) => (before - known).max(least),
+            (true, None) => least,
+        }
+    }
 }
 
 impl<'a> Heard<'a> {
@@ -95,13 +135,15 @@ impl<'a> Heard<'a> {
                     let from = knows(*unit).then_some(*from);
                     all.pushes.push(Push { line, unit: *unit, from, to: *to });
                 }
-                Event::Used { unit, action, target, .. } => {
+                Event::Used { unit, action, at, target, damage, .. } => {
                     let target = knows(*unit).then_some(*target);
-                    all.blows.push(Blow { line, unit: *unit, action: *action, target });
+                    let damage = damage.filter(|_| knows(*unit));
+                    all.blows.push(Blow { line, unit: *unit, action: *action, at: *at, target, damage });
                 }
                 Event::Hurt { unit, at, by, left, .. } => {
+                    let before = (knows(*unit) || *left > 0).then_some(by + left);
                     let (lost, left) = if *left > 0 { (*by, *left) } else { (0, 0) };
-                    all.wounds.push(Wound { line, unit: *unit, at: *at, lost, left });
+                    all.wounds.push(Wound { line, unit: *unit, at: *at, lost, left, before });
                 }
                 Event::Dies { unit, .. } => all.deaths.push((line, *unit)),
                 Event::Scores { seat, by, now } => {
@@ -109,6 +151,10 @@ impl<'a> Heard<'a> {
                 }
                 Event::Walks { unit, path, .. } => all.walks.push(Walk { line, unit: *unit, path }),
                 Event::Turns { unit, facing } => all.turns.push((line, *unit, *facing)),
+                Event::Lost { unit, .. } => all.lost.push(*unit),
+                Event::Returns { .. } => {
+                    all.returns.get_or_insert(line);
+                }
                 Event::Notices { steps, own, .. } => all.notices.push(Notice { line, steps, own }),
                 _ => {}
             }
@@ -118,12 +164,9 @@ impl<'a> Heard<'a> {
 
     /// Returns the attacks that hit a wounded character, as far as their targets are known: an attack hits everyone on
     /// the cells that it touches.
-    pub fn hits(&self, wound: &Wound, hits_self: bool) -> Vec<usize> {
-        let hits = |blow: &Blow| {
-            let Some(target) = blow.target.filter(|_| blow.action.damage() > 0 || blow.action.is_plus())
-            else {
-                return false;
-            };
+    pub fn hits(&self, wound: &Wound, hits_self: bool) -> Vec<&Blow> {
+        let hits = |blow: &&Blow| {
+            let Some(target) = blow.target.filter(|_| blow.hurts()) else { return false };
             let touched = if blow.action.is_plus() { beside(target, wound.at) } else { target == wound.at };
             let spared = match blow.action {
                 Action::Traitrise => blow.unit.seat() == wound.unit.seat(),
@@ -133,6 +176,6 @@ impl<'a> Heard<'a> {
             };
             touched && !spared
         };
-        (0..self.blows.len()).filter(|at| hits(&self.blows[*at])).collect()
+        self.blows.iter().filter(hits).collect()
     }
 }

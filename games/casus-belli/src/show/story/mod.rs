@@ -4,20 +4,25 @@
 
 mod battle;
 mod blows;
+mod causes;
+mod credit;
 mod footprints;
 mod heard;
+mod losses;
 mod pushes;
 mod score;
 mod walks;
 
 use engine::scene::{Tale, Told};
-use engine::{Arg, Seat, Viewer, say};
+use engine::{Arg, Message, Seat, Viewer, say};
 
+use self::credit::Credit;
 use self::heard::Heard;
 use crate::content::class::UnitId;
 use crate::event::Event;
 use crate::names::being;
 use crate::setup::Setup;
+use crate::state::Step;
 
 /// The most teams for which the viewer that sees everything is told more than numbers.
 const FEW_TEAMS: u8 = 4;
@@ -35,21 +40,29 @@ pub fn recount(setup: &Setup, heard: &[(&Event, Told)], viewer: Viewer) -> Vec<T
             }
             Event::Settled => story.tell(line, Tale::of(told)),
             Event::Ends { .. } => story.tell(line, Tale::of(told).large()),
-            Event::Begins { .. } => story.tell(line, Tale::silent(1)),
+            Event::Begins { turn, step } => story.begins(line, *turn, *step, heard, &known),
             _ => {}
         }
     }
-    walks::tell(&mut story, &known);
-    footprints::tell(&mut story, &known);
+    let strange = footprints::strange(&known);
+    walks::tell(&mut story, &known, strange.is_empty());
+    footprints::tell(&mut story, &known, &strange);
+    let hits = blows::hits(&story, &known);
+    let credit = Credit::new(&story, &known, &hits);
     match story.is_crowded() {
         true => battle::tell(&mut story, &known),
         false => {
             pushes::tell(&mut story, &known);
-            blows::tell(&mut story, &known);
+            blows::tell(&mut story, &known, &hits, &credit);
         }
     }
-    score::tell(&mut story, &known);
+    score::tell(&mut story, &known, &credit);
     story.cover(heard.len())
+}
+
+/// Tells a new turn.
+fn heading(turn: u16) -> Message {
+    say!("tale-turn", turn = turn; "turn {turn}")
 }
 
 /// The tales so far, each with the line of the event that it is mainly about.
@@ -62,6 +75,31 @@ struct Story<'a> {
 impl Story<'_> {
     fn tell(&mut self, line: usize, tale: Tale) {
         self.tales.push((line, tale));
+    }
+
+    /// Tells a new turn, or that the team did nothing in the attack step before.
+    fn begins(&mut self, line: usize, turn: u16, step: Step, heard: &[(&Event, Told)], known: &Heard<'_>) {
+        let movement_first = self.setup.rules.movement_first;
+        let placed = heard.iter().any(|(event, _)| matches!(event, Event::Settled));
+        let tale = match step {
+            Step::Placement => Tale::silent(1),
+            Step::Attack if !movement_first => Tale::new(heading(turn), 1),
+            Step::Movement if movement_first => Tale::new(heading(turn), 1),
+            Step::Movement if !placed && self.held_back(known) => {
+                Tale::new(say!("tale-held-back"; "one's own team does nothing"), 1)
+            }
+            Step::Attack | Step::Movement => Tale::silent(1),
+        };
+        self.tell(line, tale);
+    }
+
+    /// Whether the viewer is a team that did nothing in an attack step.
+    fn held_back(&self, known: &Heard<'_>) -> bool {
+        let blows = known.blows.iter().map(|blow| blow.unit);
+        let shouts = known.shouts.iter().map(|shout| shout.unit);
+        let hindered = known.torn.iter().map(|(_, unit)| *unit).chain(known.lost.iter().copied());
+        let mut acts = blows.chain(shouts).chain(hindered);
+        matches!(self.viewer, Viewer::Seat(_)) && !acts.any(|unit| self.owns(unit))
     }
 
     /// Whether too much happens to be told one by one: someone who sees everything watches many teams.
@@ -95,7 +133,8 @@ impl Story<'_> {
 
     /// Sorts the tales by their lines; each covers the lines up to the next.
     fn cover(mut self, lines: usize) -> Vec<Tale> {
-        self.tales.sort_by_key(|(line, _)| *line);
+        self.tales.sort_by_key(|(line, tale)| (*line, tale.text.is_empty()));
+        self.tales.dedup_by(|(line, tale), (before, _)| line == before && tale.text.is_empty());
         if self.tales.is_empty() && lines > 0 {
             return vec![Tale::silent(lines)];
         }

@@ -19,7 +19,8 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
             heard.pushes.iter().filter(|push| shout.field.contains(&push.unit)).collect();
         told.extend(pushed.iter().map(|push| push.unit));
         let text = say!(
-            "tale-shout", unit = being(shout.unit), thrown = all_thrown(story, &pushed);
+            "tale-shout",
+            unit = being(shout.unit), thrown = all_thrown(story, &pushed), together = is_together(&pushed);
             "{} shouts and throws {}", shout.unit, pushed.len()
         );
         story.tell(shout.line, Tale::new(text, 1));
@@ -29,7 +30,8 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
     if let Some(line) = lines.min() {
         let units: Vec<UnitId> = unknown.iter().map(|shout| shout.unit).collect();
         let text = say!(
-            "tale-shouts", units = story.beings(&units), thrown = all_thrown(story, &others);
+            "tale-shouts",
+            units = story.beings(&units), thrown = all_thrown(story, &others), together = is_together(&others);
             "{} shout and {} are thrown", units.len(), others.len()
         );
         story.tell(line, Tale::new(text, 1));
@@ -43,6 +45,11 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
         );
         story.tell(*line, Tale::new(text, 1).large());
     }
+}
+
+/// Whether all who were pushed landed on the same cell.
+fn is_together(pushes: &[&Push]) -> bool {
+    pushes.len() > 1 && pushes.iter().all(|push| push.to == pushes[0].to)
 }
 
 fn all_thrown(story: &Story<'_>, pushes: &[&Push]) -> Arg {

@@ -1,7 +1,7 @@
 //! The movements of the characters: one sentence for a team.
 
 use engine::scene::Tale;
-use engine::{Arg, Message, say};
+use engine::{Arg, Message, Viewer, say};
 
 use super::Story;
 use super::heard::{Heard, Walk};
@@ -9,8 +9,8 @@ use crate::content::class::UnitId;
 use crate::geometry::cell::Facing;
 use crate::names::{self, being};
 
-/// Tells the movements.
-pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
+/// Tells the movements, in short if the team noticed nobody.
+pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>, alone: bool) {
     let Heard { walks, turns, .. } = heard;
     let first = walks.iter().map(|walk| walk.line).chain(turns.iter().map(|(line, ..)| *line)).min();
     let Some(line) = first else { return };
@@ -27,7 +27,8 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
     // A viewer that sees everything hears one sentence for each team.
     let teams = moves.chunk_by(|(one, _), (other, _)| one.seat() == other.seat());
     for (line, team) in (line..).zip(teams) {
-        let text = say!("tale-walks", parts = Arg::list(parts(story, team)); "{} move", team.len());
+        let text = say!("tale-walks", parts = Arg::list(parts(story, team)), alone = alone && story.viewer != Viewer::Whole;
+            "{} move", team.len());
         story.tell(line, Tale::new(text, 1));
     }
 }

@@ -28,11 +28,15 @@ impl Act {
     pub fn read(heard: &[(&Event, Told)]) -> (Option<Act>, usize) {
         let mut act = Act::default();
         let mut lines = 0;
-        // The tokens that a use costs are not mentioned.
-        if let [(Event::Loses(payer, ..), _), (Event::Uses(who, ..) | Event::Reacts(who, ..), _), ..] = heard
+        let mut paid = None;
+        if let [
+            (Event::Loses(payer, token, count), _),
+            (Event::Uses(who, ..) | Event::Reacts(who, ..), _),
+            ..,
+        ] = heard
             && payer.slot == who.slot
         {
-            lines = 1;
+            (lines, paid) = (1, Some((*token, *count)));
         }
         for (event, _) in &heard[lines..] {
             let begins = matches!(event, Event::Uses(..) | Event::Reacts(..));
@@ -42,6 +46,9 @@ impl Act {
                 break;
             }
             lines += 1;
+        }
+        if let Some(clause) = act.clauses.first_mut() {
+            clause.paid = paid;
         }
         if act.clauses.is_empty() { (None, 0) } else { (Some(act), lines) }
     }
@@ -60,21 +67,22 @@ impl Act {
             Event::Uses(who, program, _) => self.open(Head::Use { who, program, reacts: false }),
             Event::Reacts(who, program, _) => self.open(Head::Use { who, program, reacts: true }),
             Event::SetOff(who, program) => self.open(Head::SetOff { who, program }),
-            Event::Hazard(marker, _) => self.open(Head::Hazard { marker }),
+            Event::Hazard(marker, _) => self.hazard(marker),
             Event::Walks { who, gait, pull, dash, from, way, .. } => {
                 self.walk(who, gait, pull, dash, from, way);
             }
             Event::Targets(who, target) => self.by(who).target = Some(target),
             Event::Rolls(who, face, _, rolled) => self.roll(who, face, rolled),
-            Event::HitsSpace(who, _, Struck::Nobody | Struck::NoTarget) => self.by(who).empty = true,
+            Event::HitsSpace(who, _, Struck::Nobody | Struck::NoTarget) => self.by(who).empty = Some(who),
             Event::HitsSpace(who, _, Struck::Missed) => drop(self.by(who)),
             Event::Damage(who, by, sum, shield, left) => {
                 self.cause(by);
                 let lost = sum.damage.saturating_sub(shield);
-                self.deed(who, Deed::Damage { by, damage: lost, shield, left });
+                let halved = sum.minus > 0 && !sum.cancels;
+                self.deed(who, Deed::Damage { by, damage: lost, shield, left, halved });
             }
             Event::Heals(who, by, left) => self.deed(who, Deed::Heals(by, left)),
-            Event::Gains(who, condition, count, _) => self.deed(who, Deed::Gains(condition, count)),
+            Event::Gains(who, condition, count, _) => self.gains(who, condition, count),
             Event::Loses(who, condition, count) => self.deed(who, Deed::Loses(condition, count)),
             Event::Dies(who) => {
                 self.large |= usize::from(who.slot) < HEROES;
@@ -119,6 +127,29 @@ impl Act {
     fn open(&mut self, head: Head) {
         self.now = self.clauses.len();
         self.clauses.push(Clause::new(head));
+    }
+
+    /// Adds a hazard; several spaces of the same ground are told together.
+    fn hazard(&mut self, marker: u8) {
+        let same =
+            |clause: &Clause| matches!(clause.head, Head::Hazard { marker: known, .. } if known == marker);
+        match self.clauses.iter().position(same) {
+            Some(at) => self.now = at,
+            None => self.open(Head::Hazard { marker, spaces: 0 }),
+        }
+        if let Head::Hazard { spaces, .. } = &mut self.clauses[self.now].head {
+            *spaces += 1;
+        }
+    }
+
+    /// Adds a condition. If a body gets one again that its own passive has just given it, the ability gave the second.
+    fn gains(&mut self, who: Who, condition: u8, count: u8) {
+        let passive = matches!(self.clauses.get(self.now), Some(Clause { head: Head::SetOff { .. }, .. }));
+        let does = self.clauses.first().and_then(Clause::actor).is_some_and(|actor| actor.slot == who.slot);
+        if passive && does && self.current().gave(who, condition) {
+            self.now = 0;
+        }
+        self.deed(who, Deed::Gains(condition, count));
     }
 
     /// Returns the current clause.
@@ -170,13 +201,15 @@ impl Act {
                 }
                 _ => self.open(Head::Walk { who, dash, steps, way: vec![(from, way)] }),
             },
-            Gait::Card => self.deed(who, Deed::Walks { flies: false, steps, from, way }),
-            Gait::Flight => self.deed(who, Deed::Walks { flies: true, steps, from, way }),
-            Gait::Moved => {
-                self.deed(who, Deed::Moved { how: if pull { "pull" } else { "move" }, steps, from, way })
-            }
-            Gait::Forced => {
-                self.deed(who, Deed::Moved { how: if pull { "pull" } else { "push" }, steps, from, way })
+            Gait::Card => self.deed(who, Deed::Walks { flies: false, steps, way: (from, way) }),
+            Gait::Flight => self.deed(who, Deed::Walks { flies: true, steps, way: (from, way) }),
+            Gait::Moved | Gait::Forced => {
+                let how = match (pull, gait) {
+                    (true, _) => "pull",
+                    (false, Gait::Moved) => "move",
+                    (false, _) => "push",
+                };
+                self.deed(who, Deed::Moved { how, steps, from, last: (from, way) });
             }
         }
     }
@@ -185,7 +218,10 @@ impl Act {
         let clause = self.by(who);
         match (rolled, clause.target) {
             (Rolled::Miss, Some(target)) => clause.add(target, Deed::Missed(face)),
-            (Rolled::Hit | Rolled::Crit, _) => clause.roll = Some((face, rolled == Rolled::Crit)),
+            (Rolled::Hit | Rolled::Crit | Rolled::Awaited, _) => {
+                clause.roll = Some((who, face, rolled == Rolled::Crit));
+            }
+            (Rolled::Again, _) => clause.again = Some((who, face)),
             _ => {}
         }
     }
@@ -201,7 +237,12 @@ impl Act {
 
     /// Tells the act.
     pub fn tale(self, setup: &Setup, lines: usize) -> Tale {
-        let clauses = self.clauses.iter().filter_map(|clause| clause.told(setup));
+        let mut known: Vec<u8> = Vec::new();
+        let clauses = self.clauses.iter().filter_map(|clause| {
+            let told = clause.told(setup, &known);
+            known.extend(clause.bodies().map(|who| who.slot));
+            told
+        });
         let points = [0, 1].into_iter().filter_map(|side| self.point(setup, side));
         let tale = match clauses.chain(points).reduce(then) {
             Some(text) => Tale::new(text, lines),

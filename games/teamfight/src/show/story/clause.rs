@@ -4,12 +4,12 @@ use engine::{Arg, Message, say};
 use grid::Square;
 
 use super::act::{also, then};
-use super::deed::{Deed, alike, fate};
+use super::deed::{Deed, alike, fate, zone};
 use crate::event::Who;
 use crate::geometry::Way;
 use crate::names;
 use crate::setup::Setup;
-use crate::setup::program::Source;
+use crate::setup::program::{Program, Source};
 
 /// The deed of a clause.
 pub enum Head {
@@ -46,6 +46,8 @@ pub enum Head {
     Hazard {
         /// The marker.
         marker: u8,
+        /// How many spaces of it struck.
+        spaces: usize,
     },
 }
 
@@ -55,10 +57,14 @@ pub struct Clause {
     pub head: Head,
     /// The last target that was named.
     pub target: Option<Who>,
-    /// The last roll that hit: its face, and whether it was critical.
-    pub roll: Option<(u8, bool)>,
-    /// Whether it found no body.
-    pub empty: bool,
+    /// The last roll that hit: its owner, its face, and whether it was critical.
+    pub roll: Option<(Who, u8, bool)>,
+    /// A roll that was repeated: its owner and its face.
+    pub again: Option<(Who, u8)>,
+    /// The tokens that it cost: which, and how many.
+    pub paid: Option<(u8, u8)>,
+    /// The body that found no target.
+    pub empty: Option<Who>,
     /// The consequences by body.
     deeds: Vec<(Who, Vec<Deed>)>,
     /// Markers that were laid, with their number and the first space.
@@ -73,7 +79,8 @@ impl Clause {
     /// Creates a clause without consequences.
     pub fn new(head: Head) -> Clause {
         let (deeds, laid, gone, walls) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Clause { head, target: None, roll: None, empty: false, deeds, laid, gone, walls }
+        let (target, roll, again, paid, empty) = (None, None, None, None, None);
+        Clause { head, target, roll, again, paid, empty, deeds, laid, gone, walls }
     }
 
     /// Returns the body that acts.
@@ -82,6 +89,18 @@ impl Clause {
             Head::Use { who, .. } | Head::Walk { who, .. } | Head::SetOff { who, .. } => Some(who),
             Head::None | Head::Hazard { .. } => None,
         }
+    }
+
+    /// Returns the bodies that it names.
+    pub fn bodies(&self) -> impl Iterator<Item = Who> {
+        let rolled = self.roll.map(|(who, ..)| who);
+        self.actor().into_iter().chain(rolled).chain(self.deeds.iter().map(|(who, _)| *who))
+    }
+
+    /// Whether it gave a body this condition.
+    pub fn gave(&self, who: Who, condition: u8) -> bool {
+        let gains = |deed: &Deed| matches!(deed, Deed::Gains(known, _) if *known == condition);
+        self.deeds.iter().any(|(known, deeds)| known.slot == who.slot && deeds.iter().any(gains))
     }
 
     /// Adds a consequence for a body.
@@ -97,8 +116,8 @@ impl Clause {
         }
     }
 
-    /// Tells the clause, if there is anything to tell.
-    pub fn told(&self, setup: &Setup) -> Option<Message> {
+    /// Tells the clause, if there is anything to tell; `known` are the bodies that were named before.
+    pub fn told(&self, setup: &Setup, known: &[u8]) -> Option<Message> {
         let missed = match self.deeds.first() {
             Some((target, deeds)) if self.laid.is_empty() && self.roll.is_none() => match deeds.as_slice() {
                 [Deed::Missed(face)] => Some((*target, *face)),
@@ -108,83 +127,127 @@ impl Clause {
         };
         match self.head {
             Head::Use { who, program, reacts } => Some(match missed {
-                Some((target, face)) => self.missed(setup, who, program, target, face),
-                None => self.used(setup, who, program, reacts),
+                Some((target, face)) => self.missed(setup, known, who, program, target, face),
+                None => self.used(setup, known, who, program, reacts),
             }),
-            Head::Walk { who, dash, steps, ref way } => Some(self.walked(setup, who, dash, steps, way)),
-            Head::SetOff { who, program } => self.set_off(setup, who, program),
-            Head::Hazard { marker } => {
-                let outcome = self.outcome(setup, None, 0)?;
-                let marker = names::marker(&setup.library.markers[usize::from(marker)].name);
-                Some(say!("tale-hazard", marker = marker, outcome = outcome; "hazard"))
+            Head::Walk { who, dash, steps, ref way } => {
+                Some(self.walked(setup, known, who, dash, steps, way))
             }
-            Head::None => self.outcome(setup, None, 0),
+            Head::SetOff { who, program } => self.set_off(setup, known, who, program),
+            Head::Hazard { marker, spaces } => {
+                let outcome = self.outcome(setup, known, None, 0)?;
+                let marker = names::marker(&setup.library.markers[usize::from(marker)].name);
+                Some(say!("tale-hazard", marker = marker, spaces = spaces, outcome = outcome; "hazard"))
+            }
+            Head::None => self.went_on(setup, known),
         }
     }
 
-    fn missed(&self, setup: &Setup, who: Who, program: u16, target: Who, face: u8) -> Message {
+    /// Tells what follows from something that began before: perhaps a roll, or that nobody was there.
+    fn went_on(&self, setup: &Setup, known: &[u8]) -> Option<Message> {
+        let Some(outcome) = self.outcome(setup, known, None, 0) else {
+            let unit = names::who(setup, self.empty?);
+            return Some(say!("tale-found-nobody", unit = unit; "nobody is there"));
+        };
+        let Some((who, first)) = self.again else { return Some(outcome) };
+        let (face, roll) = self.rolled();
+        Some(say!(
+            "tale-rolled-again",
+            unit = names::who(setup, who), first = first, face = face, roll = Arg::word(roll), outcome = outcome;
+            "thrown again"
+        ))
+    }
+
+    /// The last roll that hit: its face and how it hit.
+    fn rolled(&self) -> (u8, &'static str) {
+        match self.roll {
+            Some((_, face, true)) => (face, "crit"),
+            Some((_, face, false)) => (face, "hit"),
+            None => (0, "none"),
+        }
+    }
+
+    /// Tells what the user of an ability did, in its own verb if it has one, and what it cost.
+    fn does(&self, setup: &Setup, program: &Program, reacts: bool) -> Message {
+        let (paid, token) = match self.paid {
+            Some((token, count)) => {
+                let name = &setup.library.conditions[usize::from(token)].name;
+                (count, Arg::from(names::condition(name)))
+            }
+            None => (0, Arg::word("")),
+        };
+        say!(
+            "tale-does",
+            ability = names::text(program), deed = names::deed(program), reacts = reacts, paid = paid, token = token;
+            "{}", program.name
+        )
+    }
+
+    fn missed(&self, setup: &Setup, known: &[u8], who: Who, program: u16, target: Who, face: u8) -> Message {
         let program = setup.programs.get(program);
         let told = say!(
-            "tale-miss", unit = names::who(setup, who), ability = names::text(program), deed = names::deed(program),
+            "tale-miss", unit = names::who(setup, who), does = self.does(setup, program, false),
             target = names::who(setup, target), face = face;
             "{} misses", program.name
         );
-        match self.outcome(setup, Some(who), 1) {
+        match self.outcome(setup, known, Some(who), 1) {
             Some(outcome) if self.is_own(who, 1) => also(told, outcome),
             Some(outcome) => then(told, outcome),
             None => told,
         }
     }
 
-    fn used(&self, setup: &Setup, who: Who, program: u16, reacts: bool) -> Message {
+    fn used(&self, setup: &Setup, known: &[u8], who: Who, program: u16, reacts: bool) -> Message {
         let program = setup.programs.get(program);
-        let (unit, ability, deed) = (names::who(setup, who), names::text(program), names::deed(program));
+        let (unit, does) = (names::who(setup, who), self.does(setup, program, reacts));
         let own = self.is_own(who, 0);
-        match (self.outcome(setup, Some(who), 0), self.target) {
+        match (self.outcome(setup, known, Some(who), 0), self.target) {
             (Some(outcome), _) => {
-                let (face, roll) = match self.roll {
-                    Some((face, true)) => (face, "crit"),
-                    Some((face, false)) => (face, "hit"),
-                    None => (0, "none"),
-                };
+                let (face, roll) = self.rolled();
                 say!(
-                    "tale-use", unit = unit, ability = ability, deed = deed, reacts = reacts, own = own, face = face,
-                    roll = Arg::word(roll), outcome = outcome;
+                    "tale-use", unit = unit, does = does, own = own, face = face, roll = Arg::word(roll),
+                    outcome = outcome;
                     "{}", program.name
                 )
             }
             (None, Some(target)) => say!(
-                "tale-use-at", unit = unit, ability = ability, deed = deed, reacts = reacts,
-                target = names::who(setup, target), friend = who.seat == target.seat;
+                "tale-use-at", unit = unit, does = does, target = names::who(setup, target),
+                friend = who.seat == target.seat;
                 "{}", program.name
             ),
             (None, None) => say!(
-                "tale-use-plain", unit = unit, ability = ability, deed = deed, reacts = reacts, empty = self.empty;
-                "{}", program.name
+                "tale-use-plain", unit = unit, does = does, empty = self.empty.is_some(); "{}", program.name
             ),
         }
     }
 
-    fn walked(&self, setup: &Setup, who: Who, dash: bool, steps: usize, way: &[(Square, Way)]) -> Message {
+    fn walked(
+        &self,
+        setup: &Setup,
+        known: &[u8],
+        who: Who,
+        dash: bool,
+        steps: usize,
+        way: &[(Square, Way)],
+    ) -> Message {
         let to = way.last().map_or(Square(0), |(from, way)| way.end(setup.board(), *from));
-        let zone_of =
-            |at| setup.map.zones.iter().position(|zone| zone.contains(at)).map_or(0, |zone| zone + 1);
-        let (zone, left) = (zone_of(to), way.first().map_or(0, |(from, _)| zone_of(*from)));
+        let left = way.first().map_or(0, |(from, _)| zone(setup, *from));
+        let zone = zone(setup, to);
         let told = say!(
             "tale-walk", unit = names::who(setup, who), dash = dash, steps = steps, to = names::space(setup, to),
             zone = zone, left = left, within = zone == left;
             "walks"
         );
-        match self.outcome(setup, Some(who), 0) {
+        match self.outcome(setup, known, Some(who), 0) {
             Some(outcome) if self.is_own(who, 0) => also(told, outcome),
             Some(outcome) => then(told, outcome),
             None => told,
         }
     }
 
-    fn set_off(&self, setup: &Setup, who: Who, program: u16) -> Option<Message> {
+    fn set_off(&self, setup: &Setup, known: &[u8], who: Who, program: u16) -> Option<Message> {
         let program = setup.programs.get(program);
-        let outcome = self.outcome(setup, Some(who), 0)?;
+        let outcome = self.outcome(setup, known, Some(who), 0)?;
         let kind = match program.source {
             Source::Ability(..) | Source::Passive(..) => "ability",
             Source::Condition(_) => "condition",
@@ -205,18 +268,24 @@ impl Clause {
 
     /// Tells the consequences after the first `skipped` ones; bodies with the same fate are told together. The body
     /// that acts needs no name if no other is concerned.
-    fn outcome(&self, setup: &Setup, actor: Option<Who>, skipped: usize) -> Option<Message> {
+    fn outcome(&self, setup: &Setup, known: &[u8], actor: Option<Who>, skipped: usize) -> Option<Message> {
         let mut fates: Vec<(Vec<Who>, &[Deed])> = Vec::new();
         for (who, deeds) in self.deeds.iter().skip(skipped) {
-            match fates.iter_mut().find(|(_, fate)| alike(fate, deeds)) {
+            match fates.iter_mut().find(|(_, fate)| alike(setup, fate, deeds)) {
                 Some((victims, _)) => victims.push(*who),
                 None => fates.push((vec![*who], deeds)),
             }
         }
         let nameless = actor.is_some_and(|who| self.is_own(who, skipped));
-        let headless = actor.is_none() && matches!(self.head, Head::None);
+        let headless = matches!(self.head, Head::None) && self.again.is_none();
+        let named =
+            |who: &Who| known.contains(&who.slot) || actor.is_some_and(|actor| actor.slot == who.slot);
+        let unit = |who: &Who| match names::who(setup, *who) {
+            unit if named(who) => Arg::from(unit),
+            unit => Arg::from(say!("whose", unit = unit; "whose")),
+        };
         let fates = fates.into_iter().map(|(victims, deeds)| {
-            let units = Arg::list(victims.iter().map(|who| names::who(setup, *who)));
+            let units = Arg::list(victims.iter().map(unit));
             let count = victims.len();
             let deeds = Arg::list(fate(setup, deeds, victims[0], count, headless));
             match nameless {

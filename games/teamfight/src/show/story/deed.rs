@@ -4,6 +4,7 @@ use engine::message::Being;
 use engine::{Arg, Message, Term, say};
 use grid::Square;
 use teamfight_cards::ast::Name;
+use teamfight_cards::library::Role;
 
 use crate::event::Who;
 use crate::geometry::Way;
@@ -14,14 +15,14 @@ use crate::state::NONE;
 /// A consequence for one body.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// Damage: its source, the health and the shields it took, and the health left.
-    Damage { by: Who, damage: u8, shield: u8, left: u8 },
+    /// Damage: its source, the health and the shields it took, the health left, and whether it was halved.
+    Damage { by: Who, damage: u8, shield: u8, left: u8, halved: bool },
     /// An attack with this face missed it.
     Missed(u8),
-    /// It was pushed, pulled or moved.
-    Moved { how: &'static str, steps: usize, from: Square, way: Way },
+    /// It was pushed, pulled or moved: from where, and the last way with its start.
+    Moved { how: &'static str, steps: usize, from: Square, last: (Square, Way) },
     /// It moved by a card.
-    Walks { flies: bool, steps: usize, from: Square, way: Way },
+    Walks { flies: bool, steps: usize, way: (Square, Way) },
     /// It was healed, and has this much health left.
     Heals(u8, u8),
     /// It got a condition.
@@ -69,41 +70,43 @@ impl Deed {
     pub fn joins(&mut self, more: &Deed) -> bool {
         match (self, *more) {
             (
-                Deed::Damage { by, damage, shield, left },
-                Deed::Damage { by: other, damage: d, shield: s, left: l },
-            ) if by.slot == other.slot => {
+                Deed::Damage { by, damage, shield, left, halved },
+                Deed::Damage { by: other, damage: d, shield: s, left: l, halved: h },
+            ) if by.slot == other.slot && *halved == h => {
                 (*damage, *shield, *left) = (*damage + d, *shield + s, l);
                 true
             }
-            (Deed::Moved { how, steps, .. }, Deed::Moved { how: other, steps: more, .. })
-                if *how == other =>
-            {
-                *steps += more;
+            (
+                Deed::Moved { how, steps, last, .. },
+                Deed::Moved { how: other, steps: more, last: end, .. },
+            ) if *how == other => {
+                (*steps, *last) = (*steps + more, end);
                 true
             }
             _ => false,
         }
     }
 
-    /// Returns the state of a body with the condition.
+    /// Returns what a body does that loses the condition.
     fn state(&self, setup: &Setup) -> Arg {
         let (Deed::Loses(condition, _) | Deed::Gains(condition, _)) = *self else { return Arg::list([0; 0]) };
         let name = &setup.library.conditions[usize::from(condition)].name;
-        say!("how-it-is", what = names::condition(name), state = names::state(name); "{name}").into()
+        say!("how-it-was", what = names::condition(name), state = names::state(name); "{name}").into()
     }
 
     /// Whether it is told in the same words, even if it happens elsewhere.
-    fn is_like(&self, other: &Deed) -> bool {
+    fn is_like(&self, setup: &Setup, other: &Deed) -> bool {
         match (*self, *other) {
             (
-                Deed::Damage { by, damage, shield, .. },
-                Deed::Damage { by: other, damage: d, shield: s, .. },
-            ) => (by.slot, damage, shield) == (other.slot, d, s),
-            (Deed::Moved { how, steps, .. }, Deed::Moved { how: other, steps: s, .. }) => {
-                (how, steps) == (other, s)
-            }
-            (Deed::Walks { flies, steps, .. }, Deed::Walks { flies: other, steps: s, .. }) => {
-                (flies, steps) == (other, s)
+                Deed::Damage { by, damage, shield, halved, .. },
+                Deed::Damage { by: other, damage: d, shield: s, halved: h, .. },
+            ) => (by.slot, damage, shield, halved) == (other.slot, d, s, h),
+            (
+                Deed::Moved { how, steps, from, last },
+                Deed::Moved { how: other, steps: s, from: f, last: l },
+            ) => (how, steps, zones(setup, from, last)) == (other, s, zones(setup, f, l)),
+            (Deed::Walks { flies, steps, way }, Deed::Walks { flies: other, steps: s, way: w }) => {
+                (flies, steps, zones(setup, way.0, way)) == (other, s, zones(setup, w.0, w))
             }
             (Deed::Heals(by, _), Deed::Heals(other, _)) => by == other,
             (one, other) => one == other,
@@ -114,26 +117,34 @@ impl Deed {
     pub fn told(&self, setup: &Setup, who: Who, count: usize, headless: bool) -> Message {
         let unit = || names::who(setup, who);
         let other = |who: Who| -> Being { names::who(setup, who) };
-        let end = |from: Square, way: Way| names::space(setup, way.end(setup.board(), from));
+        let end = |(from, way): (Square, Way)| names::space(setup, way.end(setup.board(), from));
         let space = |at: Square| names::space(setup, at);
         match *self {
-            Deed::Damage { by, damage, shield, left } => {
+            Deed::Damage { by, damage, shield, left, halved } => {
                 let from = headless && by.kind != NONE && by.slot != who.slot;
                 say!(
-                    "did-damage", unit = unit(), count = count, damage = damage, shield = shield, left = left,
-                    from = from, by = other(by);
+                    "did-damage", unit = unit(), count = count, damage = damage, shield = shield,
+                    left = if count == 1 { left } else { 0 }, halved = halved, from = from, by = other(by);
                     "damage"
                 )
             }
             Deed::Missed(face) => say!("did-missed", unit = unit(), count = count, face = face; "missed"),
-            Deed::Moved { how, steps, from, way } => say!(
-                "did-moved", unit = unit(), count = count, how = Arg::word(how), steps = steps, to = end(from, way);
-                "moved"
-            ),
-            Deed::Walks { flies, steps, from, way } => say!(
-                "did-walks", unit = unit(), count = count, flies = flies, steps = steps, to = end(from, way);
-                "walks"
-            ),
+            Deed::Moved { how, steps, from, last } => {
+                let (left, zone) = zones(setup, from, last);
+                say!(
+                    "did-moved", unit = unit(), count = count, how = Arg::word(how), steps = steps, to = end(last),
+                    left = left, zone = zone, within = left == zone;
+                    "moved"
+                )
+            }
+            Deed::Walks { flies, steps, way } => {
+                let (left, zone) = zones(setup, way.0, way);
+                say!(
+                    "did-walks", unit = unit(), count = count, flies = flies, steps = steps, to = end(way),
+                    left = left, zone = zone, within = left == zone;
+                    "walks"
+                )
+            }
             Deed::Heals(by, left) => {
                 say!("did-heals", unit = unit(), count = count, by = by, left = left; "heals")
             }
@@ -166,7 +177,10 @@ impl Deed {
                 let what = names::thing(&setup.library, Name(what));
                 say!("did-immune", unit = unit(), count = count, what = what; "immune")
             }
-            Deed::Appears(at) => say!("did-appears", unit = unit(), at = space(at); "appears"),
+            Deed::Appears(at) => {
+                let object = setup.library.units[usize::from(who.kind)].role == Role::Object;
+                say!("did-appears", unit = unit(), at = space(at), object = object; "appears")
+            }
             Deed::TurnsInto(kind) => {
                 let form = names::title(&setup.library.units[usize::from(kind)]);
                 say!("did-turns-into", unit = unit(), into = form; "turns")
@@ -193,6 +207,7 @@ pub fn fate(setup: &Setup, deeds: &[Deed], who: Who, count: usize, headless: boo
     let begins = |deed: &Deed| matches!(*deed, Deed::Gains(condition, _) if !counts(setup, condition));
     let over: Vec<Arg> = deeds.iter().filter(|deed| ends(deed)).map(|deed| deed.state(setup)).collect();
     let mut told: Vec<Message> = Vec::new();
+    let deeds = &gathered(setup, deeds)[..];
     let mut ended = over.is_empty() || deeds.iter().any(begins);
     for deed in deeds {
         if !ends(deed) {
@@ -208,9 +223,35 @@ pub fn fate(setup: &Setup, deeds: &[Deed], who: Who, count: usize, headless: boo
     told
 }
 
+/// Returns what came of something with the tokens of one kind added up.
+fn gathered(setup: &Setup, deeds: &[Deed]) -> Vec<Deed> {
+    let mut gathered: Vec<Deed> = Vec::new();
+    for deed in deeds {
+        match (gathered.last_mut(), deed) {
+            (Some(Deed::Gains(known, tokens)), Deed::Gains(condition, more))
+                if known == condition && counts(setup, *condition) =>
+            {
+                *tokens += more;
+            }
+            _ => gathered.push(*deed),
+        }
+    }
+    gathered
+}
+
 /// Whether two fates are told in the same words.
-pub fn alike(one: &[Deed], other: &[Deed]) -> bool {
-    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.is_like(other))
+pub fn alike(setup: &Setup, one: &[Deed], other: &[Deed]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.is_like(setup, other))
+}
+
+/// Returns the number of the zone that a space belongs to; 0 if it is in none.
+pub fn zone(setup: &Setup, at: Square) -> usize {
+    setup.map.zones.iter().position(|zone| zone.contains(at)).map_or(0, |zone| zone + 1)
+}
+
+/// Returns the zones at the beginning and at the end of a movement.
+fn zones(setup: &Setup, from: Square, (start, way): (Square, Way)) -> (usize, usize) {
+    (zone(setup, from), zone(setup, way.end(setup.board(), start)))
 }
 
 /// Whether a condition is counted.

@@ -1,7 +1,7 @@
 //! Draft, rounds and points as a person tells them.
 
 use engine::scene::{Tale, Told};
-use engine::{Arg, say};
+use engine::{Arg, Message, say};
 
 use crate::event::Event;
 use crate::names;
@@ -33,7 +33,20 @@ pub fn tale(heard: &[(&Event, Told)]) -> Tale {
             );
             Tale::new(text, 1 + usize::from(all)).large()
         }
-        Event::Lost(..) | Event::ScoresAll(..) | Event::Over(..) => Tale::of(told).large(),
+        Event::Over(zones, kills) => Tale::new(over(*zones, *kills), 1).large(),
+        Event::Lost(..) | Event::ScoresAll(..) => Tale::of(told).large(),
         _ => Tale::of(told),
     }
+}
+
+/// Tells the end with the points of both sides, and what they were for.
+fn over(zones: [u8; 2], kills: [u8; 2]) -> Message {
+    let total = |seat: u8| {
+        let (zones, kills) = (zones[usize::from(seat)], kills[usize::from(seat)]);
+        say!(
+            "total", side = names::side(seat), points = zones + kills, zones = zones, kills = kills;
+            "{} points", zones + kills
+        )
+    };
+    say!("tale-over", red = total(0), blue = total(1); "the game ends")
 }

@@ -79,7 +79,7 @@ fn records_of_earlier_versions_replay_to_the_byte() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let all = whole + stopped;
     is_said(&format!(
-        "Of {all} records there, {whole} replay to the byte and {stopped} stop at a bug that has been fixed."
+        "Of {all} records there, {whole} replay byte for byte and {stopped} stop at a bug that has been fixed."
     ));
 }
 

@@ -93,7 +93,7 @@ impl<C: Chance> Maker<'_, C> {
         Facing::ALL[self.chance.below(4) as usize]
     }
 
-    /// Returns how many of something to build at one for every `cells` cells; half as many if each has an image.
+    /// Returns how many to build, at one per `cells` cells. The number is halved if symmetry copies each one.
     fn share(&self, cells: usize) -> usize {
         let half = if self.symmetry == Symmetry::Free { 1 } else { 2 };
         (self.map.ground.len() / (cells * half)).max(1)

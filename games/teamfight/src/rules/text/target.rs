@@ -78,8 +78,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Decides the attack on the next target, one after the other (Q15): whether a die is rolled at all. An area of
-    /// effect never comes here: it has def 0 (TF-101) and makes no critical hit (TF-104).
+    /// Resolves the attack on the next target; targets are handled one after the other (Q15). Decides first whether a
+    /// die is rolled. An area of effect never reaches this function: it has def 0 (TF-101) and makes no critical hit
+    /// (TF-104).
     pub(in crate::rules) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.now == cast.count {
             next_line(&mut cast, line);

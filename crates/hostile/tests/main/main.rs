@@ -6,7 +6,7 @@ use std::panic::catch_unwind;
 use engine::chance::{Chance, Quick};
 use hostile::{Sample, TARGETS, samples};
 
-/// Changes an input: bytes flipped, cut, doubled, exchanged, and words that parsers stumble over.
+/// Changes an input: flips, cuts, doubles or exchanges bytes, or inserts words that parsers stumble over.
 fn change(bytes: &[u8], chance: &mut Quick) -> Vec<u8> {
     const NASTY: [&str; 14] = [
         "",

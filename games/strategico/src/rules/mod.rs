@@ -97,7 +97,7 @@ impl Rules for Strategico {
     }
 }
 
-/// How the match ended, if it has (ST-064, ST-065, S-21, S-37).
+/// Returns how the match ended, if it has (ST-064, ST-065, S-21, S-37).
 pub fn outcome(setup: &Setup, state: &State) -> Option<Outcome> {
     if state.phase == Phase::Stuck {
         return Some(Outcome { winners: SeatSet::EMPTY, rule: "S-9" });

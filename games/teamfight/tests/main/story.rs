@@ -1,4 +1,4 @@
-//! What people read of a game.
+//! The stories that people read during a game.
 
 use engine::chance::Seed;
 use engine::{Rules, Seat, Viewer};
@@ -6,7 +6,7 @@ use teamfight::Teamfight;
 use testing::{drive, stories};
 use voice::Speaker;
 
-/// Whole games with all sets, for those who want to read them: `cargo test -p teamfight reads -- --nocapture`.
+/// Plays whole games with all sets, for anyone who wants to read them: `cargo test -p teamfight reads -- --nocapture`.
 #[test]
 fn a_game_reads_as_a_story() {
     let speaker = Speaker::new(Teamfight::ABOUT, "en");

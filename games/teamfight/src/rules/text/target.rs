@@ -31,7 +31,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Names the next target: it and others may answer before the roll (TF-075, Q56).
+    /// Names the next target; it and others may answer before the roll (TF-075, Q56).
     pub(in crate::rules) fn name_next(&mut self, mut cast: Cast) -> bool {
         if cast.now == cast.count {
             (cast.stage, cast.now) = (Stage::Verify, 0);

@@ -26,7 +26,7 @@ pub struct Balance {
     pub player: String,
     /// The requested number of games.
     pub asked: u64,
-    /// The planned number of games: less than requested if the others would have been copies.
+    /// The planned number of games: fewer than requested if the others would have been copies.
     pub planned: u64,
     /// How many of them are counted here, in order from the first: fewer if the run was stopped.
     pub played: u64,
@@ -91,7 +91,7 @@ impl Balance {
         points / self.seats.len().max(1) as f64
     }
 
-    /// The difference between the first seat's share and an even split; negative if the share is smaller.
+    /// Returns the difference between the first seat's share and an even split; negative if the share is smaller.
     pub fn first_seat_advantage(&self) -> f64 {
         self.seats.first().map_or(0.0, |first| first.score() - self.even())
     }
@@ -193,7 +193,7 @@ pub(crate) struct Tally {
     seats: Vec<Standing>,
     lengths: Lengths,
     endings: BTreeMap<String, u64>,
-    /// By kind, by whether it is common, and by name.
+    /// The standings of the factors, by kind, by whether all seats share the factor, and by name.
     factors: BTreeMap<(&'static str, bool), BTreeMap<String, Standing>>,
     hasher: blake3::Hasher,
 }

@@ -22,7 +22,7 @@ pub fn count<G: Game>(setup: &G::Setup, state: &G::State, depth: u32) -> Result<
 /// The maximum number of consecutive draws: dice that are rolled again after a tie could go on forever.
 const MOST_DRAWS: u32 = 60;
 
-/// Counts the same after this many draws in a row.
+/// Counts the sequences after this many consecutive draws.
 fn count_after<G: Game>(setup: &G::Setup, state: &G::State, depth: u32, draws: u32) -> Result<u64, String> {
     match G::waits(setup, state) {
         Wait::Draw(_) if draws == MOST_DRAWS => Err(format!(

@@ -79,8 +79,8 @@ pub(crate) fn percent(share: f64) -> f64 {
     (share * 10_000.0).round() / 100.0
 }
 
-/// Wilson's 95 % interval for a share observed in `games` games. It stays within 0 to 1 and is reliable for few games
-/// and for shares near the ends.
+/// Returns Wilson's 95 % interval for a share observed in `games` games. It stays within 0 to 1 and is reliable for few
+/// games and for shares near the ends.
 pub fn wilson(share: f64, games: u64) -> (f64, f64) {
     const Z: f64 = 1.959_963_984_540_054;
     if games == 0 {

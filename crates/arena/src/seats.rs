@@ -146,8 +146,8 @@ fn ask<G: Game>(
     void(table, (seat, &seen), number, bot.is_idle(), fault, chance)
 }
 
-/// Replaces a void answer: with the rules' act for an absent seat, or, if they have none, with a random legal act; when
-/// the bot is idle, its seat is out.
+/// Replaces a void answer with the rules' act for an absent seat. If the rules have none, a random legal act replaces
+/// it, or, if the bot is idle, its seat is out.
 fn void<G: Game>(
     table: &mut Table<G>,
     (seat, seen): (Seat, &G::Seen),

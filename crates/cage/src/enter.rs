@@ -38,8 +38,8 @@ fn become_plain(mut words: impl Iterator<Item = OsString>) -> ExitCode {
     ExitCode::from(127)
 }
 
-/// The hidden subcommand that an order's `launcher` names, with the arguments after it. Only [`crate::start`] and the
-/// subcommand itself call it.
+/// Runs the hidden subcommand that an order's `launcher` names, with the arguments after it. Only [`crate::start`] and
+/// the subcommand itself call it.
 pub fn enter(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut args = args.into_iter().peekable();
     if args.next_if(|word| word == PLAIN).is_some() {

@@ -76,7 +76,7 @@ pub(crate) struct Pipes {
     unsent: Vec<u8>,
     /// Output that was read: a part already returned, complete lines, and the beginning of a line.
     heard: Vec<u8>,
-    /// Where in `heard` the part begins that was not returned yet, and how far it was searched for the end of a line.
+    /// Where in `heard` the unreturned part begins, and how far it was searched for the end of a line.
     from: usize,
     searched: usize,
     flooded: bool,
@@ -165,8 +165,8 @@ impl Pipes {
         self.output.is_none().then_some(Heard::Closed)
     }
 
-    /// Waits until something can be read (or written, if requested), and reads it. Returns false at the deadline;
-    /// available output has been read then, too.
+    /// Waits until something can be read (or written, if requested), and reads it. Returns false at the deadline, after
+    /// reading the available output.
     fn wait(&mut self, writing: bool, until: Option<Instant>) -> bool {
         let left = until.map(|until| until.saturating_duration_since(Instant::now()));
         let mut polled = Vec::with_capacity(3);
@@ -212,7 +212,8 @@ impl Pipes {
                     self.searched -= self.from;
                     self.from = 0;
                 }
-                // This leaves space for one line of the maximum length, and for as much again that no one waits for.
+                // This leaves space for one line of the maximum length, and for as much output again that no one waits
+                // for.
                 if self.heard.len() - self.from > 2 * self.line + CHUNK {
                     self.flooded = true;
                 } else {

@@ -1,8 +1,8 @@
 //! Chooses a random legal act without knowing any rules, from what a view offers or a query answers.
 //!
 //! A walk down the tree of picks takes each branch with equal probability; if an act is complete, stopping is as likely
-//! as continuing. So the acts are not equally likely, but each is possible. Of an order sheet it picks a single order,
-//! and it never draws paths step by step.
+//! as continuing. So the acts are not equally likely, but each is possible. From an order sheet it picks a single
+//! order, and it never draws paths step by step.
 
 use serde_json::{Value, json};
 use wire::Query;

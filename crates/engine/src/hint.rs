@@ -27,7 +27,7 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> M
     }
 }
 
-/// A text from outside, cut to a length worth repeating.
+/// Returns a text from outside, cut to a length worth repeating.
 pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(20) {
         Some((at, _)) => format!("{}...", &text[..at]),

@@ -12,7 +12,7 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// All words of a text.
+    /// Creates a reader of all words of a text.
     pub fn new(words: &'a [Word], text: &str) -> Words<'a> {
         Words { left: words, end: end(text) }
     }
@@ -32,7 +32,7 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// The next word, which stays.
+    /// Returns the next word without taking it.
     pub fn peek(&self) -> Option<&'a Word> {
         self.left.first()
     }
@@ -54,23 +54,23 @@ impl<'a> Words<'a> {
     }
 }
 
-/// The column behind a text.
+/// Returns the column after the end of a text.
 pub fn end(text: &str) -> usize {
     text.trim_end().chars().count() + 1
 }
 
 impl Word {
-    /// A fault at this word of an act.
+    /// Returns a fault at this word of an act.
     pub fn malformed(&self, what: impl Into<Message>, hint: impl Into<Message>) -> Malformed {
         Malformed::new(self.column, what, hint)
     }
 
-    /// The beginning of the word, since a very long one is not repeated whole.
+    /// Returns the beginning of the word, since a very long one is not repeated in full.
     pub fn shown(&self) -> String {
         self.text.chars().take(20).collect()
     }
 
-    /// The same as an argument of a message.
+    /// Returns the same as an argument of a message.
     pub fn quoted(&self) -> Arg {
         Arg::name(self.shown())
     }

@@ -29,7 +29,7 @@ pub enum OptionKind {
 }
 
 impl OptionKind {
-    /// The path of the content file that a value names, for an option that names one.
+    /// Returns the path of the content file that a value names, for an option that names one.
     pub fn path(self, value: &str) -> Option<String> {
         match self {
             OptionKind::File { folder, suffix } | OptionKind::Roster { folder, suffix } if is_name(value) => {
@@ -39,7 +39,7 @@ impl OptionKind {
         }
     }
 
-    /// The names of the files of some content that the option can name.
+    /// Returns the names of the files of some content that the option can name.
     pub fn names(self, content: &Content) -> Vec<String> {
         let (OptionKind::File { folder, suffix } | OptionKind::Roster { folder, suffix }) = self else {
             return Vec::new();
@@ -61,8 +61,8 @@ fn is_name(word: &str) -> bool {
 /// The longest link string of a roster.
 pub const LONGEST_LINK: usize = 1_000;
 
-/// Whether a word can be the link string of a roster: characters that an address takes unescaped, and at
-/// least one that no file name has.
+/// Whether a word can be the link string of a roster: characters that need no escaping in an address, at least one of
+/// which no file name has.
 pub fn is_link(word: &str) -> bool {
     let fits = |b: u8| b.is_ascii_alphanumeric() || b"-_.~!*".contains(&b);
     word.len() <= LONGEST_LINK && word.bytes().all(fits) && !word.is_empty() && !is_name(word)
@@ -107,7 +107,7 @@ pub struct Profile {
     pub text: &'static str,
 }
 
-/// An option whose value is one of some words, the first by default.
+/// Creates an option whose value is one of some words, the first by default.
 pub const fn choice(
     name: &'static str,
     words: &'static [&'static str],
@@ -117,7 +117,7 @@ pub const fn choice(
     OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
 }
 
-/// An option that is `off` or `on`.
+/// Creates an option that is `off` or `on`.
 pub const fn switch(
     name: &'static str,
     default: &'static str,
@@ -127,7 +127,7 @@ pub const fn switch(
     OptionDoc::new(name, OptionKind::Choice(&["off", "on"]), default, rule, text)
 }
 
-/// An option whose value is a whole number between two bounds, both included.
+/// Creates an option whose value is a whole number between two bounds, both included.
 pub const fn number(
     name: &'static str,
     (least, most): (i64, i64),
@@ -138,13 +138,14 @@ pub const fn number(
     OptionDoc::new(name, OptionKind::Number(least, most), default, rule, text)
 }
 
-/// An option of every game: whether a seat may take back an act (point 12 of the contract).
+/// Creates an option that every game has: whether a seat may take back an act (point 12 of the contract).
 pub const fn undo(default: &'static str, rule: &'static str) -> OptionDoc {
     let text = "whether a seat may take back its last act while nothing was drawn or revealed and nobody else has answered";
     switch("undo", default, rule, text)
 }
 
-/// An option of every game: the number of questions after which the table ends an undecided game as a draw.
+/// Creates an option that every game has: the number of questions after which the table ends an undecided game as a
+/// draw.
 pub const fn safety_limit(default: &'static str, rule: &'static str) -> OptionDoc {
     let text = "after how many answered questions the table ends an undecided game as a draw";
     number("safety_limit", (10, 100_000), default, rule, text)
@@ -159,7 +160,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The defaults.
+    /// Creates the default options.
     pub fn new(docs: &'static [OptionDoc], profiles: &'static [Profile]) -> Options {
         Options { docs, profiles, values: docs.iter().map(|d| d.default.to_string()).collect() }
     }
@@ -212,7 +213,7 @@ impl Options {
         profile.sets.iter().try_for_each(|(option, value)| self.set(option, value))
     }
 
-    /// The value of an option; an unknown name is a bug in the game.
+    /// Returns the value of an option; an unknown name is a bug in the game.
     pub fn word(&self, name: &str) -> &str {
         match self.docs.iter().position(|d| d.name == name) {
             Some(at) => &self.values[at],
@@ -225,17 +226,17 @@ impl Options {
         self.word(name) == "on"
     }
 
-    /// The value of an option that is a number.
+    /// Returns the value of an option that is a number.
     pub fn number(&self, name: &str) -> i64 {
         self.word(name).parse().unwrap_or_default()
     }
 
-    /// All options with their values, in the order of the rulebook.
+    /// Returns all options with their values, in the order of the rulebook.
     pub fn iter(&self) -> impl Iterator<Item = (&'static OptionDoc, &str)> {
         self.docs.iter().zip(self.values.iter().map(String::as_str))
     }
 
-    /// The options that differ from their defaults.
+    /// Returns the options that differ from their defaults.
     pub fn changed(&self) -> impl Iterator<Item = (&'static OptionDoc, &str)> {
         self.iter().filter(|(doc, value)| doc.default != *value)
     }

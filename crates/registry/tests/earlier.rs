@@ -1,5 +1,5 @@
 //! Records of earlier versions of the rules, in `games/GAME/earlier/VERSION`, each written by the program of that
-//! version. They replay byte by byte. If a game met a bug that has since been fixed, `stops.txt` beside it names the
+//! version. They replay byte for byte. If a game hit a bug that has since been fixed, `stops.txt` beside it names the
 //! row and the ruling. `docs/RECORDS.md` gives the number of each kind.
 
 use std::collections::BTreeMap;
@@ -79,7 +79,7 @@ fn records_of_earlier_versions_replay_to_the_byte() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let all = whole + stopped;
     is_said(&format!(
-        "Of {all} records there, {whole} replay to the byte and {stopped} stop at a bug that has been fixed."
+        "Of {all} records there, {whole} replay byte for byte and {stopped} stop at a bug that has been fixed."
     ));
 }
 

@@ -1,4 +1,4 @@
-//! What is measured in every game.
+//! The measurements of every game.
 
 use std::hint::black_box;
 
@@ -48,8 +48,8 @@ fn given<G: Game>(table: &Table<G>, acts: u64, chance: &mut Quick) {
     }
 }
 
-/// Measures in every bench position how long it takes to list, draw and carry out an act, then whatever else the game
-/// measures there, and at last a copy of the state.
+/// Measures how long it takes to list, draw and carry out an act in every bench position, then everything else that the
+/// game measures there, and finally a copy of the state.
 pub fn positions<G: Game>(c: &mut Criterion, more: impl Fn(&mut Criterion, &str, &Table<G>, Seat)) {
     for (name, text) in G::ABOUT.benches {
         let table = put::<G>(made::<G>(&[], 7), text, false).expect("it reads");

@@ -1,11 +1,11 @@
-//! Faults in positions and files: each is told with its place and a hint.
+//! Faults in positions and files: each is reported with its place and a hint.
 
 use engine::chance::{Chance, Quick};
 use engine::{FileError, Game};
 
 use crate::table::{files, place};
 
-/// Says what is wrong with a position.
+/// Returns the fault of a position.
 pub fn fault<G: Game>(text: &str) -> String {
     match place::<G>(text, false) {
         Ok(_) => panic!("nothing is wrong with {text}"),
@@ -13,7 +13,7 @@ pub fn fault<G: Game>(text: &str) -> String {
     }
 }
 
-/// Checks that what is said of each text begins as expected.
+/// Checks that the message about each text begins as expected.
 fn compare<'a>(cases: &[(&'a str, &str)], told: impl Fn(&'a str) -> String) {
     let mut wrong = Vec::new();
     for (text, expected) in cases {
@@ -25,15 +25,15 @@ fn compare<'a>(cases: &[(&'a str, &str)], told: impl Fn(&'a str) -> String) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Checks what is said of positions.
+/// Checks the messages about faulty positions.
 pub fn faults_are_told<G: Game>(cases: &[(&str, &str)]) {
     compare(cases, fault::<G>);
 }
 
-/// Checks what is said of lines after a position that is sound without them, and that each fault comes with a hint.
+/// Checks the messages about lines that are added to a sound position, and that each fault comes with a hint.
 pub fn lines_are_refused<G: Game>(base: &str, cases: &[(&str, &str)]) {
     assert!(place::<G>(base, false).is_ok());
-    // Where the grammar of all games speaks for itself, it gives no hint.
+    // These messages of the common grammar are clear enough without a hint.
     let plain = ["is not a whole number", "is given twice", "there is already a unit `", "has no field"];
     compare(cases, |lines| {
         let told = fault::<G>(&format!("{base}{lines}\n"));
@@ -42,7 +42,8 @@ pub fn lines_are_refused<G: Game>(base: &str, cases: &[(&str, &str)]) {
     });
 }
 
-/// Checks what is said of content files when they are inspected as maps: `own` in a folder, with a suffix.
+/// Checks the messages about faulty content files that are inspected as maps: the file `own` in a folder, with a
+/// suffix.
 pub fn file_faults_are_told<G: Game>(folder: &str, suffix: &str, base: &str, cases: &[(&str, &str)]) {
     let file = format!("{folder}/own.{suffix}");
     compare(cases, |text| {
@@ -53,8 +54,8 @@ pub fn file_faults_are_told<G: Game>(folder: &str, suffix: &str, base: &str, cas
     });
 }
 
-/// Reads 4,000 texts with a few bytes changed, some to one of the signs: each is read, or refused with its place. At
-/// least `read` of them can be read.
+/// Reads 4,000 texts in which a few bytes were changed, some of them to one of the signs: each is read, or refused with
+/// the place of the fault. More than `read` of them can be read.
 pub fn no_text_panics<T>(
     mut chance: Quick,
     signs: &[u8],
@@ -74,8 +75,8 @@ pub fn no_text_panics<T>(
     assert!(counts[0] > read && counts[1] > 1_000, "{} were read and {} refused", counts[0], counts[1]);
 }
 
-/// Inspects the maps that come with a game with a few bytes changed: each can be inspected, or is refused with its
-/// place.
+/// Inspects a game's own maps after a few bytes were changed: each can be inspected, or is refused with the place of
+/// the fault.
 pub fn no_map_file_panics<G: Game>(folder: &'static str, suffix: &'static str) {
     let (shipped, mut content) = (G::content(), G::content());
     let names = files::<G>(folder, suffix);
@@ -87,7 +88,7 @@ pub fn no_map_file_panics<G: Game>(folder: &'static str, suffix: &'static str) {
     });
 }
 
-/// Signs with a meaning in most texts.
+/// Signs that have a meaning in most texts.
 pub const SIGNS: &[u8] = b" \n\t\r-0193#.RBa\xef";
 
 /// Changes a few bytes of a text.

@@ -1,5 +1,5 @@
-//! What the tests and benchmarks of all games share: tables to test on, games from beginning to end, faults with their
-//! places, positions that are read back, stories. Nothing else uses this crate.
+//! Code that the tests and benchmarks of all games share: opening tables, playing whole games, comparing fault
+//! messages, reading positions back, and reading stories. Nothing else uses this crate.
 
 pub mod benches;
 mod faults;

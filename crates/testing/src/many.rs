@@ -46,7 +46,7 @@ fn winner<G: Game>(setup: &G::Setup, state: &G::State) -> Option<Seat> {
     outcome.winners.iter().next()
 }
 
-/// Plays so many games, each from the setup of its number, and returns how many ended differently.
+/// Plays this many games, each with the setup for its number, and returns how many different final states there are.
 pub fn different_ends<G: Game>(count: u64, seats: [&str; 2], setup: impl Fn(u64) -> G::Setup) -> u64 {
     let mut ends = BTreeSet::new();
     let mut won = [0; 3];
@@ -63,7 +63,7 @@ pub fn different_ends<G: Game>(count: u64, seats: [&str; 2], setup: impl Fn(u64)
     ends as u64
 }
 
-/// Plays so many games against `random`, in turn on both seats, and returns how many the player won.
+/// Plays this many games against `random`, alternating between the seats, and returns how many the player won.
 pub fn wins<G: Game>(count: u64, player: &str, setup: impl Fn(u64) -> G::Setup) -> u64 {
     let mut won = 0;
     for seed in 0..count {

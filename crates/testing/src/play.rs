@@ -9,7 +9,7 @@ pub fn players<G: Game>(names: &[&str]) -> Vec<Box<dyn Player<G>>> {
     names.iter().map(|name| player(name).expect("a player")).collect()
 }
 
-/// Lets players answer until the game is over or `look`, which sees every table on the way, says no.
+/// Lets players answer until the game is over, or until `look`, which is called before every question, returns false.
 pub fn drive<G: Game>(
     table: &mut Table<G>,
     names: &[&str],
@@ -27,7 +27,8 @@ pub fn drive<G: Game>(
     }
 }
 
-/// Lets players answer until the game is over or so many questions were answered, and looks at every table on the way.
+/// Lets players answer until the game is over or this many questions have been answered, and calls `look` before every
+/// question.
 pub fn play<G: Game>(table: &mut Table<G>, names: [&str; 2], most: usize, mut look: impl FnMut(&Table<G>)) {
     let mut left = most;
     drive(table, &names, Quick(7), |table| {

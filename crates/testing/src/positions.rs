@@ -13,8 +13,8 @@ pub fn the_law_of_positions_holds<G: Game>() {
     laws::one::<G>("position", &counts).expect("the law holds");
 }
 
-/// Writes the position of a table and opens a table with it: the same state, and written the same. Some states cannot
-/// be written.
+/// Writes the position of a table, opens a table with it, and checks that its state and its written form are the same.
+/// Returns none if the state cannot be written.
 pub fn reads_back<G: Game>(made: NewGame, table: &Table<G>) -> Option<Table<G>> {
     let text = G::write_position(table.setup(), table.state())?;
     let again = put::<G>(made, &text, false).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
@@ -23,7 +23,8 @@ pub fn reads_back<G: Game>(made: NewGame, table: &Table<G>) -> Option<Table<G>> 
     Some(again)
 }
 
-/// Splits a position into words, line by line; those of a unit line in any order, since its fields may be.
+/// Splits a position into words, line by line. The words of a unit line are sorted, since its fields may be in any
+/// order.
 pub fn words_by_line(text: &str) -> Vec<Vec<&str>> {
     let mut lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
     for words in lines.iter_mut().filter(|words| words.first() == Some(&"unit")) {

@@ -6,8 +6,8 @@ use engine::Game;
 use engine::erased::{AnyGame, Erased};
 use scenario::{coverage, run_paths};
 
-/// Runs all scenarios and lessons in the folder of a game. Each holds, and every rule is proved, left to tests of the
-/// page, or excused.
+/// Runs all scenarios and lessons in the folder of a game. Each must pass, and every rule must be proved, left to tests
+/// of the page, or excused.
 pub fn prove<G: Game>(folder: &str) {
     let game: &'static dyn AnyGame = Box::leak(Box::new(Erased::<G>::new()));
     let folders = ["scenarios", "lessons"].map(|name| Path::new(folder).join(name));

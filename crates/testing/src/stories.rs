@@ -1,9 +1,10 @@
-//! What people read of a game.
+//! The text that people read during a game.
 
 use engine::{Game, Refusal, Seat, Table, Viewer};
 use voice::{Eyes, Speaker};
 
-/// Tells the stories of a row as a viewer reads them: no tale has a fault, and together they tell every line.
+/// Returns the stories of a row as a viewer reads them, and checks that no tale has a fault and that together they tell
+/// every line.
 pub fn stories<G: Game>(speaker: &Speaker, table: &Table<G>, viewer: Viewer, row: usize) -> Vec<String> {
     let mut faults = speaker.faults().to_vec();
     let tales = table.tales(viewer, row);
@@ -15,7 +16,7 @@ pub fn stories<G: Game>(speaker: &Speaker, table: &Table<G>, viewer: Viewer, row
     stories
 }
 
-/// Tells what the first seat reads of its act, or of the refusal.
+/// Returns what the first seat reads after its act: the stories, or the refusal.
 pub fn reads<G: Game>(mut table: Table<G>, act: &str) -> Vec<String> {
     let (viewer, seat) = (Viewer::Seat(Seat(0)), Seat(0));
     let speaker = Speaker::new(G::ABOUT, "en");

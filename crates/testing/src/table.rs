@@ -1,4 +1,4 @@
-//! Tables to test on.
+//! Tables for tests.
 
 use engine::chance::{Dice, Seed};
 use engine::content::Content;
@@ -17,7 +17,7 @@ pub fn made<G: Game>(options: &[(&str, &str)], seed: u64) -> NewGame {
     made
 }
 
-/// Opens a table of such a game.
+/// Opens a table with some options.
 pub fn open<G: Game>(options: &[(&str, &str)], seed: u64) -> Table<G> {
     Table::open(made::<G>(options, seed)).expect("it opens")
 }
@@ -32,14 +32,14 @@ pub fn place_with<G: Game>(text: &str, bare: bool, options: &[(&str, &str)]) -> 
     put(made::<G>(options, 1), text, bare)
 }
 
-/// Opens a table with a position in a game.
+/// Opens a table for a game at a position.
 pub fn put<G: Game>(made: NewGame, text: &str, bare: bool) -> Result<Table<G>, FileError> {
     let position = PositionText::parse(text, 1, bare, &G::ABOUT.docs())?;
     let supply = Supply::of(&made);
     Table::open_position(made, &position, text, supply)
 }
 
-/// Opens a table without types, with a bare position.
+/// Opens an untyped table with a bare position.
 pub fn any_table<G: Game>(text: &str) -> Box<dyn AnyTable> {
     Erased::<G>::new().open_position(made::<G>(&[], 1), true, text, 1, None).expect("it opens")
 }
@@ -55,7 +55,7 @@ pub fn files<G: Game>(folder: &'static str, suffix: &'static str) -> Vec<String>
     OptionKind::File { folder, suffix }.names(&G::content())
 }
 
-/// Returns how many times a test does something: few in every test run, many where `SKIRMISH_LAWS=soak`.
+/// Returns how often a test repeats something: `few` times in every test run, `many` with `SKIRMISH_LAWS=soak`.
 pub fn count(few: u64, many: u64) -> u64 {
     if std::env::var("SKIRMISH_LAWS").is_ok_and(|word| word == "soak") { many } else { few }
 }

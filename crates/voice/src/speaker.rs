@@ -99,7 +99,7 @@ impl Speaker {
         self.catalogue.attribute(&entry(group, key), part.trim_start_matches('-'), &FluentArgs::new())
     }
 
-    /// A text of content in this language, if the catalogue has it.
+    /// Returns a text of content in this language, if the catalogue has it.
     fn content(&self, message: &Message) -> Option<String> {
         message.args().iter().find_map(|(_, arg)| match arg {
             Arg::Word(id) => self.sentence(id),

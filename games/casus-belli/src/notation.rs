@@ -29,7 +29,7 @@ pub const JOIN: &str = "; ";
 /// A sheet without orders.
 pub const NONE: &str = "hold";
 
-/// How orders are written.
+/// Returns the hint about the forms of orders.
 fn forms() -> Message {
     say!(
         "hint-orders";
@@ -204,7 +204,7 @@ impl Line<'_> {
     }
 }
 
-/// How facings are written.
+/// Returns the hint about the forms of facings.
 fn facings() -> Message {
     say!("hint-facings"; "N, E, S or O")
 }

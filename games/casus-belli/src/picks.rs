@@ -1,4 +1,4 @@
-//! Sheets put together by picking: pick by pick, and as a tree.
+//! Assembles sheets from picks, one pick at a time and as a tree.
 
 use engine::picks::{Choice, Pick, PickArea, PickTree, PickWay};
 use engine::{Message, Open, Picking, Seat, say};
@@ -120,12 +120,12 @@ fn abilities(seen: &State, id: UnitId) -> impl Iterator<Item = (Choice, Action)>
         .map(|action| (Choice::new(Pick::Word(action.word().to_string()), called(action)), action))
 }
 
-/// What an action is called where it can be picked.
+/// Returns the label of an action that can be picked.
 fn called(action: Action) -> Message {
     say!("pick-ability", ability = names::action(action); "{}", action.title())
 }
 
-/// Whether a target has to be picked: Traîtrise has one that goes without saying.
+/// Whether a target has to be picked: that of Traîtrise is always the same.
 fn needs_target(action: Action) -> bool {
     !matches!(action, Action::Shout | Action::Traitrise)
 }

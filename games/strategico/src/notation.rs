@@ -23,7 +23,7 @@ impl Notation for Strategico {
     }
 }
 
-/// How long the longest notation is: `S A10 -> B11`.
+/// The length of the longest notation: `S A10 -> B11`.
 const LONGEST: usize = 12;
 
 impl Act {
@@ -101,7 +101,7 @@ impl Act {
     }
 }
 
-/// Returns which word names the unit, and how many words the act has, as far as its words tell.
+/// Returns which word names the unit, and how many words the act has, as far as its words determine that.
 fn form(words: &[&str]) -> (usize, usize) {
     match words {
         ["place", ..] => (1, 3),

@@ -1,4 +1,4 @@
-//! Acts put together by picking: a unit, then a cell or a word.
+//! Assembles acts from picks: a unit, then a cell or a word.
 
 use engine::picks::{Choice, Pick, PickTree};
 use engine::{Message, Open, Picking, Seat, say};
@@ -64,7 +64,7 @@ fn figure(setup: &Setup, unit: UnitId) -> Choice {
     Choice::new(Pick::Figure(unit.0.into()), names::called(setup, unit))
 }
 
-/// Returns the last pick of an act: where it leads, or its word.
+/// Returns the last pick of an act: its cell, or its word.
 fn last_pick(setup: &Setup, act: Act) -> Choice {
     match act {
         Act::Place(_, cell) | Act::Move(_, _, cell) | Act::Attack(_, cell) => {

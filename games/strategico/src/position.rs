@@ -25,7 +25,7 @@ impl Positions for Strategico {
     }
 }
 
-/// What can be written.
+/// Returns the fields that can be written.
 pub fn fields() -> Vec<FieldDoc> {
     let at = FieldDoc::unit("at", FieldKind::Like("A1 to Y25"), "where the unit stands");
     let pattern = FieldKind::List("CELL mountain|tree");
@@ -190,7 +190,7 @@ impl Reader<'_> {
         let full = self.setup.class(kind).hit_points;
         let mut unit = Unit { at: Some(at), hp: full, ..Unit::USUAL };
         unit.read_fields(line, &Full(full))?;
-        // `moved` and `done` speak of the turn that is being played.
+        // `moved` and `done` refer to the current turn.
         if seat != state.turn || state.phase != Phase::Play {
             let holds = [("moved", unit.moved), ("done", unit.done)].into_iter().find(|(_, holds)| *holds);
             if let Some(field) = holds.and_then(|(name, _)| line.field(name)) {
@@ -216,7 +216,7 @@ impl Lexicon for Full {
     }
 }
 
-/// What every position has that play can reach (ST-010, S-14, S-16, and units that can act).
+/// Checks the properties of every position that play can reach (ST-010, S-14, S-16, and units that can act).
 fn check_reachable(setup: &Setup, state: &State, text: &PositionText) -> Result<(), FileError> {
     const BARE: &str = "write `position bare` for a position that play could not reach";
     let free = |square: Square| setup.map.ground(square) == Ground::Free;

@@ -121,7 +121,7 @@ pub enum Event {
     Charged(u8, u8),
     /// A unit lost this much mana (TB-018, TB-020).
     Drained(u8, u8),
-    /// A unit opened or closed a door, perhaps by a lever.
+    /// A unit opened or closed a door, possibly with a lever.
     Door { unit: u8, lever: Option<Cell>, at: Cell, open: bool },
     /// A unit picks up an item.
     Picks(u8, u8),
@@ -143,7 +143,7 @@ pub enum Event {
     Exposed { by: u8, unit: u8 },
     /// A unit announces columns (TB-107).
     Columns(u8, [Cell; 2]),
-    /// A column rises, perhaps under a unit.
+    /// A column rises, possibly under a unit.
     Rises { by: u8, at: Cell, under: Option<u8> },
     /// A fireball explodes on a cell and around it.
     Explodes(u8, Cell),

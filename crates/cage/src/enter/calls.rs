@@ -96,7 +96,7 @@ const ABSENT: &[i64] = &[
     libc::SYS_pwritev2,
     libc::SYS_mincore,
     CACHESTAT,
-    // The same by asynchronous requests, whose number is limited for the whole machine.
+    // Calls that do the same with asynchronous requests, whose number is limited for the whole machine.
     libc::SYS_io_setup,
     // A call that reveals which names were looked up: one of its flags opens only cached names, and its flags are in
     // memory.

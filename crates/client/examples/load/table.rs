@@ -25,7 +25,7 @@ pub enum Phase {
     Connecting,
     /// Each game plays its opening.
     Opening,
-    /// Games have been played since this moment.
+    /// Games are being played; this is when that began.
     Playing(Instant),
     /// Answers in flight are awaited.
     Ending,

@@ -95,7 +95,7 @@ pub struct Bridge {
     last_event: u64,
     queries: Queries,
     outcome: Option<Outcome>,
-    /// Whether the server was told that the seat is given up; none unless it is.
+    /// Whether the server has been told that the seat is given up; none as long as it is not.
     giving_up: Option<Said>,
     /// Messages to send after the referee's lines.
     out: Vec<Out>,

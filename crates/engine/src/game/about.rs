@@ -129,7 +129,7 @@ impl About {
         self.labels.get(seat.index()).map_or_else(|| format!("T{}", seat.0 + 1), ToString::to_string)
     }
 
-    /// Says that something is none of [`About::inspects`].
+    /// Returns the error for something that is not among [`About::inspects`].
     pub fn cannot_inspect(&self, what: &str) -> FileError {
         let known = self.inspects.iter().map(|(name, _)| *name);
         FileError::plain(format!("there is nothing called `{what}` to inspect"), did_you_mean(what, known))

@@ -51,8 +51,9 @@ pub struct Open<S>(pub S);
 
 /// The part of [`Rules`] that is the same in every game without secrets; use it inside the `impl`.
 ///
-/// A game that writes its acts itself may name the three functions that check an act, list all of them and draw one
-/// of them from the state. They are the rest of what [`Rules`] asks of acts, also where a playout needs no view.
+/// A game that writes its acts itself may name the three functions that check an act, list all of them and draw one of
+/// them from the state. They provide everything else that [`Rules`] requires for acts, including what playouts use
+/// without a view.
 #[macro_export]
 macro_rules! open_information {
     ($check:expr, $acts:expr, $random:expr) => {

@@ -27,8 +27,8 @@ pub type Words = Cow<'static, str>;
 /// is.
 pub const NAME: &str = "name";
 
-/// The id of a message whose text stands in a content file that comes with the game, such as the story of a battle.
-/// Its argument `entry` names the entry of the catalogues of other languages.
+/// The id of a message whose text is in a content file that comes with the game, such as the story of a battle. Its
+/// argument `entry` names the entry of the catalogues of other languages.
 pub const CONTENT: &str = "content";
 
 /// Formats the line of a message.
@@ -62,7 +62,8 @@ impl Message {
         Message { id: NAME.into(), line: name.into(), ..Message::default() }
     }
 
-    /// A text of a content file that comes with the game. Other languages have it under this entry.
+    /// Creates the message for a text of a content file that comes with the game. Other languages have it under this
+    /// entry.
     pub fn content(entry: String, text: impl Into<Words>) -> Message {
         let with = vec![("entry".into(), Arg::Word(entry.into()))];
         Message { id: CONTENT.into(), line: text.into(), with, ..Message::default() }
@@ -105,7 +106,7 @@ impl Message {
         self.line.is_empty()
     }
 
-    /// Returns all squares among the arguments and those of inner messages, in order and each once.
+    /// Returns all squares among the arguments and those of inner messages, in order, each once.
     pub fn squares(&self) -> Vec<At> {
         let mut squares = Vec::new();
         let mut note = |arg: &Arg| match arg {
@@ -304,7 +305,7 @@ impl Arg {
         Arg::Square(at.into(), name.into())
     }
 
-    /// Creates a word by which the catalogue chooses.
+    /// Creates a word by which the catalogue chooses between sentences.
     pub fn word(word: impl Into<Words>) -> Arg {
         Arg::Word(word.into())
     }

@@ -31,7 +31,7 @@ pub struct FieldDoc {
 }
 
 impl FieldDoc {
-    /// A field that a game reads and writes itself.
+    /// Creates a field that a game reads and writes itself.
     pub fn new(place: FieldPlace, name: &'static str, kind: Kind, text: &str) -> FieldDoc {
         FieldDoc { name, place, kind, text: text.to_string() }
     }
@@ -56,7 +56,7 @@ impl FieldDoc {
         matches!(self.kind, Kind::List(_))
     }
 
-    /// The maximum number of words that it takes on a unit line.
+    /// Returns the maximum number of words that it takes on a unit line.
     pub fn most_words(&self) -> usize {
         match self.kind {
             Kind::List(_) => usize::MAX,
@@ -87,7 +87,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// The single value of the field.
+    /// Returns the single value of the field.
     pub fn one(&self) -> Result<&Word, FileError> {
         match self.values.as_slice() {
             [value] => Ok(value),
@@ -98,7 +98,7 @@ impl Field {
         }
     }
 
-    /// The values of a field whose number of values lies within bounds; `how` shows an example.
+    /// Returns the values of a field whose number of values lies within bounds; `how` shows an example.
     pub fn between(&self, (least, most): (usize, usize), how: &str) -> Result<&[Word], FileError> {
         match self.values.as_slice() {
             few if few.len() < least => {
@@ -115,10 +115,10 @@ impl Field {
 
 /// What a unit line and a whole position have in common: fields, each with a default value.
 pub trait Fields {
-    /// The field of that name.
+    /// Returns the field of that name.
     fn field(&self, name: &str) -> Option<&Field>;
 
-    /// A whole number within bounds.
+    /// Returns the whole number that a field holds, within bounds.
     fn number<N>(&self, name: &str, bounds: RangeInclusive<N>, otherwise: N) -> Result<N, FileError>
     where
         N: Copy + Into<i64> + TryFrom<i64>,
@@ -128,7 +128,7 @@ pub trait Fields {
         Ok(N::try_from(number).unwrap_or(otherwise))
     }
 
-    /// The index of a word among some known words.
+    /// Returns the index of a field's word among some known words.
     fn among<'a>(
         &self,
         name: &str,
@@ -138,7 +138,7 @@ pub trait Fields {
         self.field(name).map_or(Ok(otherwise), |field| field.one()?.among(known))
     }
 
-    /// The indices of several words among some known words.
+    /// Returns the indices of a field's words among some known words.
     fn list<'a, const N: usize>(
         &self,
         name: &str,

@@ -32,7 +32,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The text for a field of this kind without a value.
+    /// Returns the text for a field of this kind without a value.
     pub fn nothing(&self) -> &'static str {
         match self {
             Kind::Unit => "nobody",
@@ -63,7 +63,7 @@ pub trait Lexicon {
         Err(word.error(format!("there is no unit `{}`", word.text), ""))
     }
 
-    /// The name of a unit.
+    /// Returns the name of a unit.
     fn unit_name(&self, unit: u8) -> String {
         unit.to_string()
     }
@@ -73,20 +73,20 @@ pub trait Lexicon {
         word.seat(self.about(), self.about().seats.2)
     }
 
-    /// The label of a seat.
+    /// Returns the label of a seat.
     fn label(&self, seat: Seat) -> String {
         self.about().label(seat)
     }
 
-    /// The game that is played.
+    /// Returns the game that is played.
     fn about(&self) -> &'static About;
 
-    /// The words of a kind, if they differ from game to game or from unit to unit.
+    /// Returns the words of a kind, if they differ from game to game or from unit to unit.
     fn words(&self, _kind: &str) -> Vec<String> {
         Vec::new()
     }
 
-    /// The maximum of a field, if it differs from unit to unit: see [`UpTo`].
+    /// Returns the maximum of a field, if it differs from unit to unit: see [`UpTo`].
     fn most(&self, _name: &str) -> i64 {
         i64::MAX
     }
@@ -104,16 +104,17 @@ impl Lexicon for Wordless {
 
 /// How values of a type are written.
 pub trait Form<V> {
-    /// The values that a field of this form takes.
+    /// Returns the values that a field of this form takes.
     fn kind(&self) -> Kind;
 
-    /// The value of a field.
+    /// Returns the value of a field.
     fn read(&self, field: &Field, lexicon: &dyn Lexicon) -> Result<V, FileError>;
 
-    /// The value as text; empty if there is nothing to write.
+    /// Returns the value as text; empty if there is nothing to write.
     fn text(&self, value: &V, lexicon: &dyn Lexicon) -> String;
 
-    /// The value for scenarios: true or false for a switch, a number for a number, and otherwise the text, or `none`.
+    /// Returns the value for scenarios: true or false for a switch, a number for a number, and otherwise the text, or
+    /// `none`.
     fn fact(&self, value: &V, lexicon: &dyn Lexicon) -> Value {
         let text = self.text(value, lexicon);
         if text.is_empty() { json!("none") } else { json!(text) }

@@ -23,7 +23,7 @@ pub struct MapText {
 }
 
 impl MapText {
-    /// The squares with a letter.
+    /// Returns the squares with a letter.
     pub fn squares(&self, board: Board, letter: char) -> impl Iterator<Item = Square> {
         board.squares().filter(move |square| {
             let (x, y) = board.xy(*square);
@@ -31,12 +31,12 @@ impl MapText {
         })
     }
 
-    /// The letter at column `x` from the left and row `y` from the bottom.
+    /// Returns the letter at column `x` from the left and row `y` from the bottom.
     pub fn letter(&self, x: u8, y: u8) -> char {
         self.rows[usize::from(self.height - 1 - y)][usize::from(x)]
     }
 
-    /// A fault at column `x` from the left and row `y` from the bottom.
+    /// Returns a fault at column `x` from the left and row `y` from the bottom.
     pub fn error(&self, x: u8, y: u8, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         // A map that is filled with one letter has no rows to which a fault could point.
         if self.first_row == self.size.line {

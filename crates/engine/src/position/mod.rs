@@ -38,12 +38,12 @@ pub struct Word {
 }
 
 impl Word {
-    /// A fault at this word.
+    /// Returns a fault at this word.
     pub fn error(&self, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError::at(self.line, self.column, what, hint)
     }
 
-    /// The word as a whole number between two bounds.
+    /// Returns the word as a whole number between two bounds.
     pub fn number(&self, low: i64, high: i64) -> Result<i64, FileError> {
         match self.text.parse::<i64>() {
             Ok(n) if (low..=high).contains(&n) => Ok(n),
@@ -51,7 +51,7 @@ impl Word {
         }
     }
 
-    /// The word as yes or no.
+    /// Returns the word as yes or no.
     pub fn yes(&self) -> Result<bool, FileError> {
         match self.text.as_str() {
             "yes" => Ok(true),
@@ -60,13 +60,13 @@ impl Word {
         }
     }
 
-    /// The word as the label of one of the seats.
+    /// Returns the word as the label of one of the seats.
     pub fn seat(&self, about: &About, seats: u8) -> Result<Seat, FileError> {
         let labels: Vec<String> = (0..seats).map(|seat| about.label(Seat(seat))).collect();
         Ok(Seat(self.among(labels.iter().map(String::as_str))? as u8))
     }
 
-    /// The index of the word among some known ones.
+    /// Returns the index of the word among some known ones.
     pub fn among<'a>(&self, known: impl IntoIterator<Item = &'a str> + Clone) -> Result<usize, FileError> {
         known.clone().into_iter().position(|k| k == self.text).ok_or_else(|| {
             self.error(format!("`{}` is not known here", self.text), did_you_mean(&self.text, known))
@@ -88,7 +88,7 @@ pub struct UnitLine {
 }
 
 impl UnitLine {
-    /// The square of the field `at`.
+    /// Returns the square of the field `at`.
     pub fn at(&self, names: &Names) -> Result<Square, FileError> {
         let nowhere = || self.name.error("this one stands nowhere", "write `at` and a square");
         let word = self.field("at").ok_or_else(nowhere)?.one()?;
@@ -133,13 +133,13 @@ pub fn words(text: &str, line: usize) -> Vec<Word> {
 }
 
 impl PositionText {
-    /// The map and its board.
+    /// Returns the map and its board.
     pub fn board(&self) -> Result<(&MapText, Board), FileError> {
         let both = self.map.as_ref().and_then(|map| Some((map, Board::new(map.width, map.height)?)));
         both.ok_or_else(|| self.error("the map is missing", "write `map 10x10 fill .`"))
     }
 
-    /// The map, which must have the size of a board.
+    /// Returns the map, which must have the size of a board.
     pub fn board_of(&self, wanted: Board) -> Result<&MapText, FileError> {
         let (map, board) = self.board()?;
         let size = format!("{}x{}", wanted.width(), wanted.height());
@@ -151,7 +151,7 @@ impl PositionText {
         }
     }
 
-    /// The squares of the units. Each is a square where a unit can stand, and no two units share one.
+    /// Returns the squares of the units. Each is a square where a unit can stand, and no two units share one.
     pub fn apart(&self, names: &Names, free: impl Fn(Square) -> bool) -> Result<Vec<Square>, FileError> {
         let mut taken = Vec::new();
         for unit in &self.units {
@@ -165,19 +165,19 @@ impl PositionText {
         Ok(taken)
     }
 
-    /// All lines that begin with a field.
+    /// Returns all lines that begin with a field.
     pub fn lines(&self, name: &'static str) -> impl Iterator<Item = &Field> {
         self.fields.iter().filter(move |field| field.name.text == name)
     }
 
-    /// The words of all lines that begin with a field, as one sentence.
+    /// Returns the words of all lines that begin with a field, as one sentence.
     pub fn sentence(&self, name: &'static str) -> String {
         let words: Vec<&str> =
             self.lines(name).flat_map(|field| &field.values).map(|word| word.text.as_str()).collect();
         words.join(" ")
     }
 
-    /// A fault of the position as a whole.
+    /// Returns a fault of the position as a whole.
     pub fn error(&self, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError::at(self.line, 1, what, hint)
     }

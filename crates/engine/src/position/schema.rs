@@ -30,7 +30,7 @@ pub struct Declared<T: 'static> {
 pub type Worn<T> = fn(&T, &dyn Lexicon) -> Option<Badge>;
 
 impl<T> Declared<T> {
-    /// The documentation of a field with values of `form` and the default `usual`.
+    /// Returns the documentation of a field with values of `form` and the default `usual`.
     pub fn documented<V>(&self, place: FieldPlace, form: &impl Form<V>, usual: &V) -> FieldDoc {
         let lines = self.comment.split_whitespace().collect::<Vec<_>>().join(" ");
         let sentence = lines.trim_end_matches('.');
@@ -78,12 +78,12 @@ pub trait Declares: Sized + 'static {
     /// The fields, each in a list; fields that do not appear in positions have an empty list.
     const FIELDS: &'static [&'static [Declared<Self>]];
 
-    /// The fields, as they are declared.
+    /// Returns the fields, as they are declared.
     fn fields() -> impl Iterator<Item = &'static Declared<Self>> {
         Self::FIELDS.iter().flat_map(|field| field.iter())
     }
 
-    /// The fields that can be written, in the order in which they are written.
+    /// Returns the fields that can be written, in the order in which they are written.
     fn docs() -> Vec<FieldDoc> {
         let mut fields: Vec<_> = Self::fields().collect();
         fields.sort_by_key(|field| field.order);
@@ -98,7 +98,7 @@ pub trait Declares: Sized + 'static {
         })
     }
 
-    /// The fields that a position writes: all of them, or those that differ from the default.
+    /// Returns the fields that a position writes: all of them, or those that differ from the default.
     fn written(&self, usual: Option<&Self>, lexicon: &dyn Lexicon) -> Vec<Written> {
         let differs = |field: &&Declared<Self>| {
             usual.is_none_or(|usual| (field.text)(usual, lexicon) != (field.text)(self, lexicon))
@@ -108,12 +108,12 @@ pub trait Declares: Sized + 'static {
         Self::fields().filter(differs).filter_map(written).collect()
     }
 
-    /// The values by name, for scenarios.
+    /// Returns the values by name, for scenarios.
     fn facts(&self, lexicon: &dyn Lexicon) -> Map<String, Value> {
         Self::fields().map(|field| (field.name.to_string(), (field.fact)(self, lexicon))).collect()
     }
 
-    /// The badges of a figure, in the order in which the fields are written.
+    /// Returns the badges of a figure, in the order in which the fields are written.
     fn badges(&self, lexicon: &dyn Lexicon) -> Vec<Badge> {
         let mut fields: Vec<_> = Self::fields().collect();
         fields.sort_by_key(|field| field.order);
@@ -262,7 +262,7 @@ macro_rules! words {
             /// The words, each with its value.
             $vis const WORDS: &'static [(&'static str, $name)] = &[$($(($word, $name::$value),)?)*];
 
-            /// The word for the value; empty if it has none.
+            /// Returns the word for the value; empty if it has none.
             $vis fn word(self) -> &'static str {
                 match self {
                     $($name::$value => concat!($($word)?),)*

@@ -161,7 +161,7 @@ impl RecordText {
                     self.options.push((number, name, value));
                 }
                 "content" => {
-                    // The name may contain spaces, the hash may not.
+                    // The name may contain spaces, but the hash may not.
                     let (name, hash) = rest.rsplit_once(' ').ok_or_else(short)?;
                     let (name, hash) = (name.to_string(), hash.to_string());
                     self.content = (number, name, hash);

@@ -275,7 +275,7 @@ pub struct Figure {
     pub wears: Vec<Message>,
 }
 
-/// Whether none of these messages was spoken: then only their lines are shown, which are sent already.
+/// Whether none of these messages was spoken: then only their lines are shown, which are already sent.
 pub(crate) fn all_unspoken(messages: &[Message]) -> bool {
     messages.iter().all(Message::unspoken)
 }

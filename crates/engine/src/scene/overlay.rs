@@ -80,7 +80,7 @@ impl Overlay {
         }
     }
 
-    /// Names it by the word of an act or of the thing that shows it.
+    /// Sets its name: the word of an act, or of the thing that shows it.
     pub fn named(mut self, name: &'static str) -> Overlay {
         self.name = name;
         self

@@ -147,7 +147,7 @@ impl Tale {
         self
     }
 
-    /// Whether no story was told: then the lines are shown, which are sent already.
+    /// Whether no story was told: then the lines are shown, which are already sent.
     pub(crate) fn untold(tales: &[Tale]) -> bool {
         tales.iter().all(|tale| tale.text.unspoken())
     }

@@ -55,7 +55,7 @@ impl<G: Game> Table<G> {
         for (at, row) in self.rows.iter().enumerate() {
             match &row.deed {
                 Deed::Undo(_) => drop(lines.pop()),
-                // Only an act can be taken back, so a row without events must not replace it.
+                // Only an act can be taken back, so a row without events must not become the last entry.
                 Deed::Table(_) if row.events.is_empty() => {}
                 _ => {
                     let new = row.events.iter().filter(told).filter_map(line);

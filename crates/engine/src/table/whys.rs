@@ -74,7 +74,7 @@ impl<G: Game> Table<G> {
         self.act_seen((seat, &self.seen(Viewer::Seat(seat))), question, act, why)
     }
 
-    /// Does the same for a seat with what it sees now, for callers that already have it.
+    /// Does the same as [`Table::act_because`], for callers that already have the seat's current view.
     pub fn act_seen(
         &mut self,
         seat: (Seat, &G::Seen),

@@ -6,7 +6,8 @@ use std::panic::catch_unwind;
 use engine::chance::{Chance, Quick};
 use hostile::{Sample, TARGETS, samples};
 
-/// Changes an input: bytes flipped, cut, doubled, exchanged, and words that parsers stumble over.
+/// Changes an input: cuts it off, flips a bit, removes a byte, inserts a word that parsers stumble over, doubles a
+/// piece or exchanges two lines.
 fn change(bytes: &[u8], chance: &mut Quick) -> Vec<u8> {
     const NASTY: [&str; 14] = [
         "",

@@ -1,4 +1,4 @@
-//! Plays a script at a table of a server: the server's hall, a session and a bridge.
+//! Plays a script at a server's table: the server's hall, a session and a bridge.
 
 use client::bridge::{Bridge, End, Out};
 use client::{Heard, Session};

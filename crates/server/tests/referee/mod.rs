@@ -1,5 +1,5 @@
-//! The referee of bots: scripts of good and hostile bots, played in a match and at a table of a server. Both must
-//! produce the same words: what the bot is told, and its faults.
+//! The referee of bots: scripts of good and hostile bots, played in a match and at a server's table. Both must produce
+//! the same words: what the bot is told, and its faults.
 
 mod at_a_server;
 mod in_a_match;

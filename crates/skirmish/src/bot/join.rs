@@ -1,4 +1,4 @@
-//! `skirmish bot join`: plays a user's bot at a table of a server.
+//! `skirmish bot join`: plays a user's bot at a server's table.
 
 use std::io::Write;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! One bot at one table of a server: carries messages between server, bridge and bot.
+//! One bot at one server table: carries messages between server, bridge and bot.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! A token lets a bot take a seat at a table of a server.
+//! A token lets a bot take a seat at a server's table.
 
 use client::http::{Http, HttpError};
 use wire::Kind;

@@ -60,7 +60,7 @@ pub fn options(game: &dyn AnyGame, args: &Args, shop: Option<&Shop>) -> Done<Opt
     }
 }
 
-/// Returns the rosters that play: the named ones, or those of the game that may be played.
+/// Returns the rosters to play: those named on the command line, or else all legal rosters that come with the game.
 fn meeting(args: &Args, shop: &Shop) -> Done<Vec<(String, String)>> {
     let mut rosters = Vec::new();
     if args.rosters.is_empty() {

@@ -1,4 +1,4 @@
-//! Bots at a table of a server: the real server, the real command, bots in Python.
+//! Bots at a server's table: the real server, the real command, bots in Python.
 
 use std::process::{Child, Stdio};
 

@@ -93,8 +93,8 @@ pub fn attack(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Re
     answer(asking, sheet, perso, |class| Order::Use { action: attack.action(class), target })
 }
 
-/// Returns the answer to an order in its step, with its notation if it is taken. As in 2012, the step has been checked
-/// first; now comes the character, then everything else.
+/// Returns the answer to an order in its step, with its notation if it is accepted. As in 2012, the step is checked
+/// first (the caller has done that), then the character, then everything else.
 fn answer(
     asking: &Asking<'_>,
     sheet: OrderSheet,

@@ -11,7 +11,7 @@ use crate::geometry::map::Map;
 pub const LARGEST_FOREST: usize = 10;
 /// The largest patch of marsh.
 const LARGEST_MARSH: usize = 14;
-/// Walls keep farther from the start than this.
+/// Walls are farther from the start than this.
 const YARD: u8 = 2;
 /// The fewest cells of a run of wall.
 const SHORTEST_RUN: usize = 3;
@@ -93,7 +93,7 @@ impl<C: Chance> Maker<'_, C> {
         Facing::ALL[self.chance.below(4) as usize]
     }
 
-    /// Returns how many of something to build at one for every `cells` cells; half as many if each has an image.
+    /// Returns how many to build, at one per `cells` cells. The number is halved if symmetry copies each one.
     fn share(&self, cells: usize) -> usize {
         let half = if self.symmetry == Symmetry::Free { 1 } else { 2 };
         (self.map.ground.len() / (cells * half)).max(1)
@@ -202,7 +202,7 @@ impl<C: Chance> Maker<'_, C> {
         long
     }
 
-    /// Breaks walls that close something off, which an image can do.
+    /// Breaks walls that close something off, as the image of a wall can.
     fn open_up(&mut self) {
         let board = self.map.board();
         let mut search = Search::new();

@@ -86,7 +86,7 @@ impl Rules for CasusBelli {
         Known { state: seen.0.clone(), unknown: vec![unknown] }
     }
 
-    /// Sheets are too many to be listed.
+    /// Lists nothing: there are too many sheets.
     fn acts(_setup: &Setup, _seen: &Open<State>, _seat: Seat, _out: &mut Vec<OrderSheet>) -> bool {
         false
     }
@@ -103,7 +103,7 @@ impl Rules for CasusBelli {
         check::check(setup, state, seat, act)
     }
 
-    /// A team that does not answer in time gives no orders (CB-138, A47).
+    /// Returns an empty sheet: a team that does not answer in time gives no orders (CB-138, A47).
     fn absent(_setup: &Setup, _seen: &Open<State>, _seat: Seat) -> Option<OrderSheet> {
         Some(OrderSheet::EMPTY)
     }
@@ -141,7 +141,8 @@ fn advance<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
     });
 }
 
-/// Abilities come one turn closer (A42); after the last placement turn each character is at home (CB-108, CB-114).
+/// Ends the turn: cooldowns go down by one (A42), and after the last placement turn each character is at its return
+/// point (CB-108, CB-114).
 fn end_turn<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
     state.turn += 1;
     let settled = state.turn == setup.map.placement;

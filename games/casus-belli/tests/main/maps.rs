@@ -203,7 +203,7 @@ fn drawn_maps_have_something_of_everything_and_differ() {
 
 #[test]
 fn the_same_seed_draws_the_same_map() {
-    // A fixed output, so that a change of the generator shows: records with generated maps depend on it.
+    // A fixed output reveals a change of the generator: records with generated maps depend on it.
     let map = generate((16, 12), "turned", &mut Seed::number(7).dice("setup"));
     let drawn = "\
 16 12
@@ -365,7 +365,7 @@ fn a_question_that_cannot_be_read_says_why() {
     }
 }
 
-/// Any bytes give a map, or an error with its place; a map that was read can be written and read again.
+/// Any bytes are read as a map or cause an error with its place; a map that was read can be written and read again.
 #[test]
 fn no_map_file_panics() {
     let file = |round: usize| text(["example", "duel", "crossroads"][round % 3]);

@@ -1,11 +1,11 @@
-//! Positions: what was written reads back to the same state, and what cannot be read is told where.
+//! Positions: a written position reads back to the same state, and faults are reported with their place.
 
 use casus_belli::Rulebook;
 use engine::position::FieldPlace;
 use engine::{FileError, Positions, Rules, SeatKind, Show, Table, Viewer};
 use testing::{made, put};
 
-/// Every field, none with the value that it has where it is not mentioned, as the game writes it.
+/// A position with every field, none of which has its default value, as the game writes it.
 const ALL: &str = "\
 map 9x3
   ....F....
@@ -68,7 +68,7 @@ fn the_position_with_every_field_has_every_field() {
     }
 }
 
-/// Every field has a value of its own among the facts, under its own name.
+/// Every field has a separate value among the facts, under its name.
 #[test]
 fn every_field_can_be_asked_for() {
     let table = place(ALL, false).expect("it reads");

@@ -304,7 +304,7 @@ fn pair(
         .collect();
     let (one, two) =
         (sheets(setup, state, seat, &shared, chance), sheets(setup, &other, seat, &shared, chance));
-    // The number of sub-steps is no secret.
+    // The number of sub-steps is not secret.
     let visible = |sheets: &[Sheet<OrderSheet>]| -> Vec<(UnitId, UnitOrder)> {
         let all = sheets.iter().flat_map(|(seat, sheet)| {
             sheet

@@ -1,4 +1,4 @@
-//! The notation of acts: [`print`] writes it, [`read`](read::read) takes it back.
+//! The notation of acts: [`print`] writes it, and [`read`](read::read) reads it.
 
 mod read;
 
@@ -22,7 +22,7 @@ impl Notation for Escarmouche {
     }
 }
 
-/// What a step needs to know.
+/// The choice that a step needs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Wants {
     /// Nothing.
@@ -36,7 +36,7 @@ pub enum Wants {
 }
 
 impl Wants {
-    /// What a step needs to know.
+    /// Returns the choice that a step needs.
     pub fn of(effect: &Effect) -> Wants {
         match effect {
             Effect::Move => Wants::Square,
@@ -69,7 +69,7 @@ pub fn print(setup: &Setup, act: &Act) -> String {
     }
 }
 
-/// Writes what a step is told, with a space before it.
+/// Writes the choice for a step, with a space before it.
 fn told(aim: Aim) -> String {
     match aim {
         Aim::None => String::new(),

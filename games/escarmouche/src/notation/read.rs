@@ -1,5 +1,5 @@
 //! Reads acts. Squares and units have similar names, `b2` and `B2`: what the act needs at that place decides which is
-//! meant, so either case will do.
+//! meant, so both cases are accepted.
 
 use engine::hint::suggestion;
 use engine::notation::Words;
@@ -24,7 +24,7 @@ fn ordered() -> Message {
 
 /// The verbs that follow a unit, besides the abilities.
 const VERBS: [&str; 3] = ["place", "move", "attack"];
-/// The words that an act begins with where it is no unit.
+/// The words that an act can begin with instead of a unit.
 const OPENINGS: [&str; 5] = ["obstacle", "then", "react", "decline", "pass"];
 
 /// Reads an act.
@@ -38,7 +38,7 @@ pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> 
     Ok(act)
 }
 
-/// A word for what is missing, and words for people.
+/// The thing that is missing: a word for the catalogue, and words for people.
 type Missing = (&'static str, &'static str);
 
 struct Reader<'a> {
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What a unit does.
+    /// Reads what a unit does.
     fn deed(&mut self, unit: u8) -> Result<Act, Malformed> {
         let verb = self.next(("deed", "what it does"), forms())?;
         match verb.text.to_ascii_lowercase().as_str() {
@@ -91,8 +91,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads what the first step of an ability needs. An ability that is not an action is read with any aim, so that
-    /// the rule against it can be reported.
+    /// Reads the choice for the first step of an ability. An ability that is not an action is read with any choice, so
+    /// that the rule against it can be reported.
     fn aim(&mut self, ability: &Ability) -> Result<Aim, Malformed> {
         match ability.steps().first() {
             Some(step) => self.wanted(Wants::of(step)),
@@ -101,7 +101,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads what a later step is told: what it needs if the game asks for one, otherwise what the words look like.
+    /// Reads the choice for a later step: the one that the step needs if the game asks for it, otherwise whatever the
+    /// words look like.
     fn then(&mut self) -> Result<Aim, Malformed> {
         if self.words.peek().is_some_and(|word| word.text.eq_ignore_ascii_case("done")) {
             self.words.take();
@@ -130,7 +131,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads words by their look where the game asks for nothing: here the case of the letter matters.
+    /// Reads words by their form when the game asks for nothing; here the case of the first letter matters.
     fn loose(&mut self) -> Result<Aim, Malformed> {
         let word = self.next(("aim", "a unit or a square"), forms())?;
         let small = word.text.starts_with(|letter: char| letter.is_ascii_lowercase());
@@ -151,7 +152,7 @@ impl<'a> Reader<'a> {
         self.unit_of(word, &[])
     }
 
-    /// Finds the unit that a word names; the other words allowed here help to suggest what was meant.
+    /// Returns the unit that a word names. `besides` lists the other words allowed here, for the suggestion.
     fn unit_of(&self, word: &Word, besides: &[&'static str]) -> Result<u8, Malformed> {
         state::named(&word.text).ok_or_else(|| {
             let there = (0..SLOTS as u8).filter(|slot| self.state.unit(*slot).at != ABSENT);

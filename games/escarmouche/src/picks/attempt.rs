@@ -1,4 +1,4 @@
-//! What picks that are not offered would mean, so that the game can name the rule against them.
+//! The meaning of picks that the game does not offer, so that it can name the rule against them.
 
 use engine::picks::Pick;
 
@@ -10,7 +10,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Phase, SLOTS, State};
 
-/// Returns the act that a player tried, as far as the picks tell.
+/// Returns the act that a player tried, as far as the picks determine it.
 pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
     if rules::stepping(state).is_some() {
         return Some(Act::Then(step(setup, state, picks)?));
@@ -37,19 +37,19 @@ pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Ac
     }
 }
 
-/// Returns what an ability needs to know when it is used.
+/// Returns the choice that the first step of an ability needs.
 fn first(ability: &Ability) -> Wants {
     ability.steps().first().map_or(Wants::Nothing, Wants::of)
 }
 
-/// What a later step would be told.
+/// Returns the choice for a later step.
 fn step(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Aim> {
     let (_, ability, step) = rules::stepping(state)?;
     let wants = setup.ability(ability).steps().get(usize::from(step)).map_or(Wants::Nothing, Wants::of);
     aim(state, wants, picks)
 }
 
-/// Returns what these picks tell a step; a square means the unit on it.
+/// Returns the choice that these picks form for a step; a square can mean the unit on it.
 fn aim(state: &State, wants: Wants, picks: &[Pick]) -> Option<Aim> {
     match (wants, picks) {
         (Wants::Nothing, []) => Some(Aim::None),
@@ -58,7 +58,7 @@ fn aim(state: &State, wants: Wants, picks: &[Pick]) -> Option<Aim> {
         (Wants::Order, [companion, Pick::Square(to)]) => {
             Some(Aim::Order(whom(state, companion)?, square(*to)?))
         }
-        // Where it would go matters only once the companion fits.
+        // Its destination matters only once the companion is allowed.
         (Wants::Order, [companion]) => {
             let companion = whom(state, companion)?;
             Some(Aim::Order(companion, state.unit(companion).at)).filter(|_| state.unit(companion).stands())

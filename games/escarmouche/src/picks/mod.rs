@@ -1,4 +1,4 @@
-//! Acts built by picking: a unit, then a square to move to, an enemy to attack, or the name of an ability and its
+//! Assembles acts from picks: a unit, then a square to move to, an enemy to attack, or the name of an ability and its
 //! target. The tree is built from the list of all acts, so that exactly the legal acts can be picked; single steps are
 //! looked up in the tree.
 
@@ -34,7 +34,7 @@ impl Picking for Escarmouche {
     }
 }
 
-/// How the squares of the scene are called.
+/// Returns the name of a square of the scene.
 fn called(at: u16) -> String {
     square::name(at as Square)
 }
@@ -126,7 +126,7 @@ impl Grower<'_> {
     }
 }
 
-/// What a step of an ability is told.
+/// Adds the choice for a step of an ability to a tree.
 fn told(setup: &Setup, state: &State, tree: &mut PickTree, unit: u8, aim: Aim, opening: &str) {
     match aim {
         Aim::None => tree.act = Some(opening.to_string()),
@@ -151,7 +151,7 @@ fn told(setup: &Setup, state: &State, tree: &mut PickTree, unit: u8, aim: Aim, o
     }
 }
 
-/// Returns a unit that an ability is told.
+/// Returns a unit as a choice for an ability.
 fn companion(setup: &Setup, unit: u8) -> Choice {
     figure(unit, say!("pick-whom", unit = being(setup, unit); "{}", name(unit)))
 }
@@ -184,7 +184,7 @@ fn spread(tree: &mut PickTree, at: Square, label: Message, text: String) {
     }
 }
 
-/// The squares of areas are in order.
+/// Sorts the squares of all areas.
 fn tidy(tree: &mut PickTree) {
     tree.areas.iter_mut().for_each(|area| area.squares.sort_unstable());
     tree.next.iter_mut().for_each(|(_, below)| tidy(below));

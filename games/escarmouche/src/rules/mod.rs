@@ -1,4 +1,4 @@
-//! The rules: what may be done, and what comes of it.
+//! The rules: the legal acts, and their effects.
 
 mod aims;
 mod check;
@@ -170,7 +170,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.settle();
     }
 
-    /// A unit makes one of the two actions of the turn (ES-016); an ability costs one, too (ES-043).
+    /// Spends one of the two actions of the turn on a unit (ES-016); an ability costs one, too (ES-043).
     fn spend(&mut self, unit: u8) {
         self.state.spent += 1;
         self.state.unit_mut(unit).acted += 1;

@@ -109,7 +109,7 @@ fn text(ability: &Ability) -> Text {
     }
 }
 
-/// The words on figures, explained.
+/// Returns the words on figures with their explanations.
 #[rustfmt::skip]
 fn conditions() -> Vec<Text> {
     vec![

@@ -22,7 +22,7 @@ fn ability(lines: &str) -> String {
     format!("[[ability]]\nid = \"own\"\nname = \"Own\"\ncost = 2\ntext = \"It does something.\"\n{lines}\n")
 }
 
-/// Last lines of an ability, with the fault reported; none for correct ones.
+/// Last lines of an ability, each with the reported fault; empty for correct ones.
 #[rustfmt::skip]
 const ENDS: &[(&str, &str)] = &[
     ("steps = [{ effect = \"attack\" }, { effect = \"move\" }]", ""),

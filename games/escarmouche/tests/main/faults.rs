@@ -1,4 +1,4 @@
-//! Faults in board files and positions: each is told with its place and a hint.
+//! Faults in board files and positions: each is reported with its place and a hint.
 
 use engine::Rules;
 use engine::chance::Quick;
@@ -25,7 +25,7 @@ unit R1 = 4/1/2/1 red at b2
 unit B1 = 3/2/2/1 blue at e7
 ";
 
-/// Lines that cannot be added after line 11 of the base, with what is said of them.
+/// Lines that cannot be added after line 11 of the base, each with its message.
 #[rustfmt::skip]
 const LINES: &[(&str, &str)] = &[
     ("unit R2 = 4/1/2 red at a1", "12:11: `4/1/2` cannot be read as the values of a unit [ES-067]"),
@@ -112,7 +112,7 @@ fn zone_control_needs_a_zone() {
     assert!(place_with(&format!("{BASE}zone mill d4\n"), false, &[("victory", "zone_control")]).is_ok());
 }
 
-/// What is fine in a position and not in a board file.
+/// Some lines are valid in a position, but not in a board file.
 #[test]
 fn a_board_file_is_told_of_by_name() {
     let rows = "map 8x8\n  ###..###\n  ######..\n  ........\n  ........\n  ........\n  ........\n  ........\n  ........";
@@ -125,13 +125,13 @@ fn a_board_file_is_told_of_by_name() {
     file_faults_are_told::<Rulebook>("boards", "board", "", &cases);
 }
 
-/// Any bytes: a board, or an error with its place.
+/// Any bytes are read as a board or cause an error with its place.
 #[test]
 fn no_board_file_panics() {
     no_map_file_panics::<Rulebook>("boards", "board");
 }
 
-/// Any bytes: a position that can be played on from, or an error with its place.
+/// Any bytes are read as a position from which play can continue, or cause an error with its place.
 #[test]
 fn no_position_panics() {
     no_text_panics(

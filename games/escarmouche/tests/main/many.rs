@@ -20,7 +20,7 @@ fn games_of_the_built_in_player_laws() {
     assert_eq!(ends, count, "some games ended alike");
 }
 
-/// With squads, boards and options by lot.
+/// Squads, boards and options are random.
 #[test]
 fn greedy_beats_random_on_any_board_laws() {
     let count = count(40, 1_000);

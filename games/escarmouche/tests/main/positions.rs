@@ -1,4 +1,4 @@
-//! Positions: what was written reads back to the same state, in every corner of play.
+//! Positions: a written position reads back to the same state, at every point of play.
 
 use engine::position::FieldPlace;
 use engine::{Open, Positions, Rules, Show, Viewer};
@@ -12,7 +12,7 @@ fn the_law_of_positions_holds() {
     testing::the_law_of_positions_holds::<Rulebook>();
 }
 
-/// Plays and reads back every position on the way; says how many there were.
+/// Plays a game, reads back every position on the way, and returns how many there were.
 fn round_trips(options: &[(&str, &str)], seed: u64, players: [&str; 2]) -> usize {
     let mut count = 0;
     play(&mut open(options, seed), players, 400, |table| {
@@ -42,7 +42,7 @@ fn every_state_can_be_written_on_every_board_with_every_squad() {
     }
 }
 
-/// Every field, none with the value that it has where it is not mentioned.
+/// A position with every field, none of which has its default value.
 pub const ALL: &str = "\
 title A place for everything
 text Every field is written once.
@@ -76,7 +76,7 @@ held pond 1 2
 fn every_field_is_read_and_written() {
     let table = place(ALL, false).expect("it reads");
     let text = Rulebook::write_position(table.setup(), table.state()).expect("it can be written");
-    // A number that is left out is a unit that is gone.
+    // A missing number means that the unit is gone.
     let full = ALL.replace("unit R4", "unit R3 = 1/1/1/1 red at gone\nunit R4");
     assert_eq!(words_by_line(&text), words_by_line(&full));
     let again = place(&text, false).expect("it reads again");
@@ -95,7 +95,7 @@ fn every_field_of_units_and_play_is_a_fact() {
     let table = place(ALL, false).expect("it reads");
     let seen: Open<_> = table.seen(Viewer::Public);
     let facts = Rulebook::facts(table.setup(), &seen, Viewer::Public);
-    // These belong to the setup; the obstacles that players placed are among the facts with all others.
+    // These belong to the setup; the facts list the obstacles that players placed together with all others.
     let setup = ["name", "title", "text", "zone", "placed"];
     for field in Rulebook::ABOUT.docs().iter().filter(|field| !setup.contains(&field.name)) {
         let of = if field.place == FieldPlace::Unit { &facts["R2"] } else { &facts };
@@ -105,7 +105,7 @@ fn every_field_of_units_and_play_is_a_fact() {
     assert_eq!((&facts["R2"]["stance"], &facts["R2"]["used"]), (&true.into(), &false.into()));
 }
 
-/// The words on figures, in the order of the fields, and each with its explanation.
+/// The words on figures are in the order of the fields, and each has an explanation.
 #[test]
 fn what_figures_wear_is_explained() {
     let table = place(ALL, false).expect("it reads");

@@ -31,7 +31,7 @@ fn every_figure_has_its_four_values_beside_the_board() {
     }
 }
 
-/// No unit of a lesson is called by its stat line.
+/// No unit of a lesson is named by its stat line.
 #[test]
 fn units_of_lessons_have_names() {
     let mut units = 0;

@@ -31,7 +31,7 @@ fn the_squads_differ() {
     let ready = workshop(&[]).ready;
     let sizes: Vec<usize> = ready.iter().map(|(_, roster)| roster.members.len()).collect();
     assert!([4, 5, 6].iter().all(|size| sizes.contains(size)), "{sizes:?}");
-    // Every ability is in some squad, and some squads manage with the published list.
+    // Every ability is in some squad, and some squads use only the published list.
     for offer in workshop(&[]).abilities {
         let has = |id: &String| *id == offer.id;
         let used =

@@ -1,4 +1,4 @@
-//! What people read of a game.
+//! The stories that people read during a game.
 
 use engine::{Rules, Seat, Viewer};
 use escarmouche::Rulebook;
@@ -10,7 +10,7 @@ use crate::table::open;
 /// Options and players of a game.
 type Played = (&'static [(&'static str, &'static str)], [&'static str; 2]);
 
-/// Games to look at: squads that have every ability between them, with and without zones, and other readings.
+/// The games to play: their squads have every ability between them, and they cover zones and other readings.
 const GAMES: &[Played] = &[
     (&[("squad_red", "hearth"), ("squad_blue", "eagles")], ["greedy", "greedy"]),
     (&[("squad_red", "magpies"), ("squad_blue", "causeway"), ("board", "ruins")], ["greedy", "greedy"]),
@@ -42,7 +42,7 @@ const GAMES: &[Played] = &[
     ),
 ];
 
-/// Whole games, for those who want to read them: `cargo test -p escarmouche reads -- --nocapture`.
+/// Plays whole games, for anyone who wants to read them: `cargo test -p escarmouche reads -- --nocapture`.
 #[test]
 fn a_game_reads_as_a_story() {
     let speaker = Speaker::new(Rulebook::ABOUT, "en");

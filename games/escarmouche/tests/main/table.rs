@@ -1,4 +1,4 @@
-//! What these tests open tables with.
+//! Opens tables for these tests.
 
 use engine::chance::{Quick, Seed};
 use engine::content::Content;
@@ -8,9 +8,9 @@ use engine::{FileError, Library, Rules};
 use escarmouche::Rulebook;
 use testing::files;
 
-/// What never changes in a game.
+/// The data that never changes during a game.
 pub type Setup = <Rulebook as Rules>::Setup;
-/// What does.
+/// The data that changes.
 pub type State = <Rulebook as Rules>::State;
 
 /// Opens a table with some options.
@@ -28,14 +28,14 @@ pub fn place_with(text: &str, bare: bool, options: &[(&str, &str)]) -> Result<Ta
     testing::place_with(text, bare, options)
 }
 
-/// A game in which everything follows from the seed: squads of any kind, the board, and how it is played.
+/// Returns the setup of a game in which everything follows from the seed: the squads, the board and the options.
 pub fn varied(seed: u64) -> Setup {
     let mut options = Rulebook::ABOUT.options();
     let content = Rulebook::content();
     let mut chance: Quick = Seed::number(seed).quick("varied");
     let mut below = |sides: usize| engine::chance::Chance::below(&mut chance, sides as u32) as usize;
     let mut set: Vec<(&str, String)> = Vec::new();
-    // Every second game has profiles and options of the rulebook as they are.
+    // Every second game uses the default options.
     if seed % 2 == 1 {
         for option in Rulebook::ABOUT.options {
             let engine::options::OptionKind::Choice(words) = option.kind else { continue };
@@ -59,7 +59,7 @@ pub fn varied(seed: u64) -> Setup {
     for (name, value) in &set {
         options.set(name, value).expect("an option");
     }
-    // A board without zones has none to control.
+    // On a board without zones there is nothing to control.
     let zones = Rulebook::inspect("map", options.word("board"), &content).expect("a board");
     if zones.iter().any(|(name, value)| name == "zones" && value == "none") {
         options.set("victory", "elimination").expect("an option");
@@ -67,7 +67,7 @@ pub fn varied(seed: u64) -> Setup {
     testing::setup::<Rulebook>(&options, &content, Seed::number(seed).dice("map"))
 }
 
-/// The link of a squad drawn by lot.
+/// Returns the link of a random squad.
 pub fn drawn(seed: u64, content: &Content) -> String {
     let rosters = Rulebook::rosters().expect("it has squads");
     let options = Rulebook::ABOUT.options();

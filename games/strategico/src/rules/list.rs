@@ -1,4 +1,4 @@
-//! Which acts there are: all of them, and a random one.
+//! Lists all legal acts, and draws a random one.
 
 use engine::Seat;
 use engine::chance::{Chance, Quick};

@@ -97,7 +97,7 @@ impl Rules for Strategico {
     }
 }
 
-/// How the match ended, if it has (ST-064, ST-065, S-21, S-37).
+/// Returns how the match ended, if it has (ST-064, ST-065, S-21, S-37).
 pub fn outcome(setup: &Setup, state: &State) -> Option<Outcome> {
     // No unit of either side can act any more (S-9).
     if state.phase == Phase::Stuck {

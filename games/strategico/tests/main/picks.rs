@@ -1,4 +1,4 @@
-//! Picks that are no legal act: the page asks why, and gets the rule.
+//! Picks that are not a legal act: the page asks why, and gets the rule.
 
 use engine::Seat;
 use engine::erased::AnyTable;

@@ -1,4 +1,4 @@
-//! What people read of a match.
+//! The stories that people read during a match.
 
 use engine::chance::Seed;
 use engine::{Rules, Seat, Viewer};
@@ -6,7 +6,7 @@ use strategico::Strategico;
 use testing::{drive, made, put, stories};
 use voice::Speaker;
 
-/// A whole match, for those who want to read it: `cargo test -p strategico reads -- --nocapture`.
+/// Plays whole matches, for anyone who wants to read them: `cargo test -p strategico reads -- --nocapture`.
 #[test]
 fn a_match_reads_as_a_story() {
     let speaker = Speaker::new(Strategico::ABOUT, "en");
@@ -29,7 +29,7 @@ fn a_match_reads_as_a_story() {
     }
 }
 
-/// What the side in turn reads before and after an act on a small board, and what it reads if the act is refused.
+/// Returns what the side in turn reads after an act on a small board, or about its refusal.
 fn reads(units: &str, act: &str, options: &[(&str, &str)], seed: u64) -> Vec<String> {
     let text = format!("map 6x5\n  ......\n  ..^...\n  ......\n  .t....\n  ......\n{units}\nturn HP\n");
     let table = put::<Strategico>(made::<Strategico>(options, seed), &text, true).expect("it opens");

@@ -248,8 +248,8 @@ pub fn player_classes(classes: &[Class]) -> Result<Vec<u8>, FileError> {
     }
 }
 
-/// Draws a random party. Every class is in the bag twice, so that parties differ and none has three of a kind before
-/// the bag is empty.
+/// Draws a random party. Every class is in the bag twice, so that parties differ and none has three units of a class
+/// before the bag is empty.
 pub fn draw_classes(classes: &[Class], count: usize, chance: &mut Dice) -> Result<Vec<u8>, FileError> {
     let some = player_classes(classes)?;
     let mut bag = Vec::new();

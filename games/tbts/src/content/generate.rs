@@ -22,7 +22,7 @@ pub const UNITS: RangeInclusive<u8> = 1..=10;
 /// The title of a generated battle.
 pub const TITLE: &str = "Generated";
 
-/// The items of closets, red's and blue's.
+/// The keys in the closets: red's, then blue's.
 const KEYS: [&str; 2] = ["brass-key", "iron-key"];
 
 /// Generates a battle of this size (within [`SIZES`]) with this many units on each side (within [`UNITS`]).

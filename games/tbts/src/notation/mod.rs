@@ -1,4 +1,4 @@
-//! The notation of acts: [`print`] writes it, [`read`](read::read) takes it back, short forms included.
+//! The notation of acts: [`print`] writes it, and [`read`](read::read) reads it, short forms included.
 
 mod read;
 
@@ -61,7 +61,7 @@ fn object(deed: &Deed) -> Option<String> {
     })
 }
 
-/// Returns the cells of a forced way, or the cell where the best one leads.
+/// Returns the cells of a forced way, or the cell where the best way ends.
 fn over(to: Cell, way: &Way) -> String {
     match way.is_best() {
         true => to.to_string(),

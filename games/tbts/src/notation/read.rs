@@ -1,4 +1,4 @@
-//! Reading acts. A player may cut a verb short as long as it stays plain; `R1 d4` walks, `R1 B2` attacks.
+//! Reads acts. A player may shorten a verb as long as it remains unambiguous; `R1 d4` walks, `R1 B2` attacks.
 
 use engine::hint::suggestion;
 use engine::notation::Words;
@@ -160,7 +160,7 @@ impl Reader<'_> {
         }
     }
 
-    /// One cell for the best way, or all cells of another one.
+    /// Reads a way: one cell for the best way, or all cells of another one.
     fn way(&mut self, unit: u8, charge: Option<u8>) -> Result<(Cell, Way), Malformed> {
         let mut cells = vec![self.cell()?];
         while let Some(word) = self.words.take() {
@@ -205,7 +205,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the verb that a word means: itself, or the only one that begins with it.
+/// Returns the verb that a word means: the word itself, or the only verb that begins with it.
 fn verb(word: &Word) -> Result<Option<&'static str>, Malformed> {
     let text = word.text.to_ascii_lowercase();
     let all = || VERBS.iter().map(|verb| verb.0);

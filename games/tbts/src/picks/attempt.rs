@@ -9,7 +9,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Life, NOBODY, SLOTS, State};
 
-/// Returns the act that a player tried, as far as the picks tell.
+/// Returns the act that a player tried, as far as the picks determine it.
 pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
     let [Pick::Figure(unit), rest @ ..] = picks else { return None };
     let unit = slot(*unit)?;
@@ -59,7 +59,7 @@ fn aimed(setup: &Setup, state: &State, unit: u8, word: &str, at: Cell) -> Option
         return Some(deed);
     }
     let target = state.on(at)?;
-    // Where it would end matters only once the target fits.
+    // Its end cell matters only once the target is allowed.
     let beside = setup.neighbours(at).next().unwrap_or(at);
     let at_unit = [
         Deed::Cure(target),

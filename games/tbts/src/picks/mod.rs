@@ -1,6 +1,6 @@
-//! Acts built by picking: a unit, then a cell to walk to, an opponent to attack, or the name of another action and its
-//! target. The tree is built from the list of all acts, so that a player can pick exactly what a unit can do; the tree
-//! also answers for single steps.
+//! Assembles acts from picks: a unit, then a cell to walk to, an opponent to attack, or the name of another action and
+//! its target. The tree is built from the list of all acts, so that a player can pick exactly what a unit can do;
+//! single steps are looked up in the tree.
 
 mod attempt;
 mod sets;
@@ -84,10 +84,10 @@ fn called(deed: &Deed) -> &'static str {
     }
 }
 
-/// Returns the word of an action, with its cost where no card tells it.
+/// Returns the word of an action, with its cost if no card shows it.
 fn action(deed: &Deed) -> Choice {
     let called = called(deed);
-    // Taking aim is picked by the name of the ability, and so it is called.
+    // Taking aim is picked by the name of the ability, so its label is that name.
     let term = match deed {
         Deed::Aim(_) => names::ability(Ability::Mirato),
         _ => names::deed(deed),
@@ -99,10 +99,10 @@ fn action(deed: &Deed) -> Choice {
     }
 }
 
-/// What a player picks to take another way than the best.
+/// The word that a player picks to choose a way other than the best.
 const OTHER_WAY: &str = "by another way";
 
-/// What picking a cell does; where guards strike on the way, it warns of them.
+/// Describes the effect of picking a cell, with a warning if guards would strike on the way.
 fn provoking(setup: &Setup, state: &State, here: Message, strikers: u32) -> Message {
     match strikers {
         0 => here,
@@ -113,14 +113,14 @@ fn provoking(setup: &Setup, state: &State, here: Message, strikers: u32) -> Mess
     }
 }
 
-/// Who would strike at the best way of a unit to a cell; it keeps the walk of the last question.
+/// Finds the guards that would strike on the best way of a unit to a cell, and keeps the walk of the last query.
 #[derive(Default)]
 struct Watched<'a> {
     walk: Option<((u8, u8), Walk<'a>)>,
 }
 
 impl<'a> Watched<'a> {
-    /// The target belongs to a charge; a walk has none.
+    /// Returns the guards that would strike, as bits by slot. A charge has a target; a walk has none.
     fn strikers_to(&mut self, setup: &'a Setup, state: &State, unit: u8, target: u8, to: Cell) -> u32 {
         if self.walk.as_ref().is_none_or(|(known, _)| *known != (unit, target)) {
             let walk = match target {
@@ -173,7 +173,7 @@ impl Grower<'_> {
         let branch = self.root.branch(figure(unit, label));
         let who = |unit: u8| figure(unit, cast.plain(setup, unit));
         let whole = || Some(notation::print(setup, &Act::Order(unit, deed)));
-        // The act so far, while the player still has to pick the cell.
+        // The text of the act, with a gap for the cell that the player has yet to pick.
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
             Deed::Move(to, Way::BEST) => {
@@ -189,7 +189,7 @@ impl Grower<'_> {
                 let label = say!("pick-attack", target = being(target); "attack {}", name(target));
                 branch.branch(figure(target, label)).act = whole();
                 if state.pending == (Pending::Extra { unit }) {
-                    // A player can pick the ability by its name, too, as all others.
+                    // Like every other ability, this one can be picked by its name, too.
                     let ability = word(Ability::Incalzare.name(), ability_label(Ability::Incalzare));
                     branch.branch(ability).branch(who(target)).act = whole();
                 }
@@ -254,7 +254,7 @@ impl Grower<'_> {
                 );
                 branch.branch(action(&deed)).branch(quarter).act = whole();
             }
-            // These are collected in the branch of the first of them.
+            // Acts of this kind are collected into one set, in the branch of the first one.
             Deed::Columns(one, other) => {
                 branch.branch(action(&deed));
                 self.sets.columns(unit, [one, other]);
@@ -279,12 +279,12 @@ impl Grower<'_> {
     }
 }
 
-/// Returns the name of an ability to pick.
+/// Returns the label of an ability that can be picked.
 fn ability_label(ability: Ability) -> Message {
     say!("pick-ability", ability = names::ability(ability); "{}", ability.name())
 }
 
-/// Returns a way, cell by cell, with those whom it provokes.
+/// Returns a way as a choice, cell by cell, with the guards that it provokes.
 fn path(setup: &Setup, state: &State, walk: &Walk<'_>, way: &Way) -> Choice {
     let squares = way.cells().iter().map(|cell| square(setup, *cell).0).collect();
     let line = notation::cells(way.cells());
@@ -327,7 +327,7 @@ fn spread(setup: &Setup, tree: &mut PickTree, cell: Cell, label: Message, text: 
     }
 }
 
-/// The squares of areas are in order.
+/// Sorts the squares of all areas.
 fn tidy(tree: &mut PickTree) {
     tree.areas.iter_mut().for_each(|area| area.squares.sort_unstable());
     tree.next.iter_mut().for_each(|(_, below)| tidy(below));

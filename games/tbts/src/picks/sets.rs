@@ -15,7 +15,7 @@ use crate::state::{SLOTS, State, name};
 #[derive(Default)]
 pub(super) struct Sets {
     columns: Vec<(u8, Vec<Cell>)>,
-    /// The unit, whom it can root as bits, and how many at once.
+    /// The unit, the opponents that it can root, as bits, and how many of them at once.
     roots: Vec<(u8, u32, u8)>,
 }
 

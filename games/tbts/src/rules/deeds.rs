@@ -60,7 +60,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             // charge (TB-088, TB-089), and others as usual (TB-090).
             self.answered(slot, strikers);
             if !self.state.unit(slot).is_active() {
-                // A unit that is down by now does not press on.
+                // A unit that is down by now does not continue.
                 self.state.pending = Pending::Orders;
             }
             self.settle();

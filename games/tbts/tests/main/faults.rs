@@ -1,4 +1,4 @@
-//! Faults in battle files and positions: each is told with its place and a hint.
+//! Faults in battle files and positions: each is reported with its place and a hint.
 
 use tbts::Rulebook;
 use testing::{faults_are_told, file_faults_are_told, lines_are_refused, no_map_file_panics};
@@ -14,7 +14,7 @@ unit R1 = scudo red at b2
 unit B1 = arciere blue at e2
 ";
 
-/// Lines that cannot be added after line 7 of the base, with what is said of them.
+/// Lines that cannot be added after line 7 of the base, each with its message.
 #[rustfmt::skip]
 const LINES: &[(&str, &str)] = &[
     ("unit R2 = scudi red at a1", "8:11: there is no class `scudi`\n  hint: did you mean `scudo`?"),
@@ -129,7 +129,7 @@ fn every_fault_of_a_map_is_told_with_its_place() {
     ]);
 }
 
-/// What is fine in a position and not in a battle, where parties must be able to take the places of the units.
+/// Some lines are valid in a position, but not in a battle, in which chosen parties must be able to replace the units.
 #[test]
 fn a_battle_file_is_told_of_by_name() {
     let cases = [
@@ -146,7 +146,7 @@ fn a_battle_file_is_told_of_by_name() {
     file_faults_are_told::<Rulebook>("battles", "battle", "", &cases);
 }
 
-/// Any bytes: a battle, or an error with its place.
+/// Any bytes are read as a battle or cause an error with its place.
 #[test]
 fn no_battle_file_panics() {
     no_map_file_panics::<Rulebook>("battles", "battle");

@@ -78,7 +78,7 @@ fn parties_differ_and_have_at_most_two_of_a_kind() {
 
 #[test]
 fn the_same_seed_makes_the_same_battle() {
-    // A fixed output, so that a change of the generator shows: records of generated battles depend on it.
+    // A fixed output reveals a change of the generator: records of generated battles depend on it.
     let table = open(&[("battle", "generated"), ("size", "8"), ("units", "3")], 7);
     Rulebook::sound(table.setup(), table.state()).expect("a sound state");
     let text = Rulebook::write_position(table.setup(), table.state()).expect("it can be written");

@@ -99,7 +99,7 @@ fn cells_that_draw_an_opportunity_attack_are_marked() {
     );
     let warning = picks.choices.iter().find_map(|choice| choice.warning.as_deref());
     assert_eq!(warning, Some("walk here: B1 would strike"));
-    // A walk to c2 forced through c3 draws it too.
+    // A walk to c2 that is forced through c3 draws the strike, too.
     let ways = table.picks(Seat(0), &[Pick::Figure(0), word("by another way")]);
     let forced = ways.choices.iter().find(|choice| choice.label.starts_with("b3 c3 c2")).expect("a way");
     assert_eq!(forced.warning.as_deref(), Some("walk this way: B1 would strike"));

@@ -103,7 +103,7 @@ fn every_declared_field_of_a_unit_is_a_fact() {
     let table = place(ALL, false).expect("it reads");
     let seen: Open<_> = table.seen(Viewer::Public);
     let facts = Rulebook::facts(table.setup(), &seen, Viewer::Public);
-    // These need more than the unit; what it carries is its `items`.
+    // These fields depend on more than the unit, and `carries` is the fact `items`.
     let bound = ["home", "columns", "columns_too", "columns_of", "carries"];
     let docs = Rulebook::ABOUT.docs();
     let fields = docs.iter().filter(|field| field.place == FieldPlace::Unit && !bound.contains(&field.name));
@@ -115,7 +115,7 @@ fn every_declared_field_of_a_unit_is_a_fact() {
     assert_eq!((&facts["R3"]["rooted"], &facts["R6"]["doomed"]), (&true.into(), &"waiting".into()));
 }
 
-/// The words on figures, in the order of the fields, and each with its explanation or the name of an item.
+/// The words on figures are in the order of the fields, and each has an explanation or is the name of an item.
 #[test]
 fn what_figures_wear_is_explained() {
     let table = place(ALL, false).expect("it reads");

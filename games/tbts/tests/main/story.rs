@@ -1,4 +1,4 @@
-//! What people read of a battle.
+//! The stories that people read during a battle.
 
 use engine::chance::Seed;
 use engine::message::{Message, Says};
@@ -31,7 +31,7 @@ fn shown(speaker: &Speaker, table: &Table<Rulebook>, seat: Seat) -> Vec<String> 
     texts
 }
 
-/// Names of the notation, which no story has.
+/// Whether a story contains a name of the notation, which no story should.
 fn is_code(story: &str) -> bool {
     let unit = |word: &str| {
         let mut letters = word.chars();
@@ -40,7 +40,7 @@ fn is_code(story: &str) -> bool {
     story.split(|c: char| !c.is_alphanumeric()).any(unit) || story.contains("TB-")
 }
 
-/// Whole battles, for those who want to read them: `cargo test -p tbts reads_as_a_story -- --nocapture`.
+/// Plays whole battles, for anyone who wants to read them: `cargo test -p tbts reads_as_a_story -- --nocapture`.
 #[test]
 fn a_battle_reads_as_a_story() {
     let speaker = Speaker::new(Rulebook::ABOUT, "en");
@@ -66,14 +66,14 @@ fn a_battle_reads_as_a_story() {
                     println!("{}.", stories.join(". "));
                 }
                 assert!(!stories.iter().any(|story| is_code(story)), "row {row} of {battle}: {stories:?}");
-                // An act and what it sets off, and the end of the battle.
+                // At most the act, its consequences and the end of the battle.
                 assert!(stories.len() <= 3, "row {row} of {battle}: {stories:?}");
             }
         }
     }
 }
 
-/// What red reads of an act on a small board, and of its refusal.
+/// Returns what red reads after an act on a small board, or about its refusal.
 fn reads(units: &str, act: &str) -> Vec<String> {
     testing::reads(place(&format!("map 6x6 fill .\n{units}\nturn red\n"), true).expect("it opens"), act)
 }

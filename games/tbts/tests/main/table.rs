@@ -1,4 +1,4 @@
-//! What these tests open tables with.
+//! Opens tables for these tests.
 
 use engine::FileError;
 use engine::table::Table;

@@ -1,4 +1,4 @@
-//! The full notation of acts. [`read`] reads it back, short forms included.
+//! The full notation of acts; [`read`] reads it, short forms included.
 
 pub mod read;
 
@@ -95,7 +95,7 @@ pub fn print(setup: &Setup, state: &State, act: &Act) -> String {
     Printer { setup, state }.act(act)
 }
 
-/// Words with blanks between them, empty ones left out.
+/// Joins the words that are not empty, with spaces between them.
 fn join(words: &[&str]) -> String {
     let words: Vec<&str> = words.iter().copied().filter(|word| !word.is_empty()).collect();
     words.join(" ")

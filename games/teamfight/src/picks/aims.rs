@@ -1,4 +1,4 @@
-//! The branches of what an ability can be aimed at.
+//! The branches for the possible aims of an ability.
 
 use engine::picks::{Choice, Pick, PickArea, PickSome, PickTree};
 use engine::{Arg, Message, say};
@@ -12,7 +12,7 @@ use crate::rules::{ask, focus};
 use crate::setup::Setup;
 use crate::state::{NONE, State};
 
-/// All that one use can be aimed at, in the order listed.
+/// All possible aims of one use, in the order listed.
 #[derive(Default)]
 pub(super) struct Aims {
     list: Vec<Aim>,
@@ -96,7 +96,7 @@ impl Grower<'_> {
         [source].into_iter().chain(way.squares(self.setup.board(), source)).collect()
     }
 
-    /// A space; where several in it could be meant, then one of them.
+    /// Adds a space, followed by one of the bodies in it if several could be meant.
     fn space(&self, at: Square, slot: u8, all: &[Aim], tree: &mut PickTree) {
         let here = all.iter().filter(|aim| matches!(aim, Aim::Space(other, _) if *other == at)).count();
         if here == 1 {
@@ -107,7 +107,7 @@ impl Grower<'_> {
         tree.branch(self.square(at)).branch(figure).act = Some(text);
     }
 
-    /// Returns the side of the square that is laid.
+    /// Returns the side length of the square area that is placed.
     fn side(&self) -> u8 {
         let sentence = match self.used.body {
             NONE => ask::sentence(self.setup, self.state),
@@ -126,12 +126,12 @@ impl Grower<'_> {
         format!("{}..{}", self.at(corner), self.at(other))
     }
 
-    /// A square of spaces is picked by its lower left corner.
+    /// Returns a square area as a choice; it is picked by its lower left corner.
     fn corner(&self, corner: Square) -> Choice {
         Choice::new(Pick::Square(corner.0), Message::name(self.corners(corner)))
     }
 
-    /// A path is picked space by space.
+    /// Adds a path, which is picked space by space.
     fn path(&self, squares: Vec<Square>, tree: &mut PickTree) {
         let mut here = tree;
         for square in &squares {
@@ -141,7 +141,7 @@ impl Grower<'_> {
         here.act = Some(self.text(&names.join(" ")));
     }
 
-    /// Several bodies in any order, or none.
+    /// Adds sets of bodies, which may be picked in any order, or none.
     fn bodies(&self, all: &[Aim], tree: &mut PickTree) {
         let sets = all.iter().filter_map(|aim| match aim {
             Aim::Bodies(bodies, count) => Some(&bodies[..usize::from(*count)]),

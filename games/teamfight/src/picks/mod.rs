@@ -1,5 +1,5 @@
-//! Acts put together by picking: figures and squares on the board, words beside it. The tree is made from the list
-//! of all acts, so that what can be picked is what can be done; single steps are looked up in the tree.
+//! Assembles acts from picks: figures and squares on the board, words beside it. The tree is built from the list of all
+//! acts, so that exactly the legal acts can be picked; single steps are looked up in the tree.
 
 mod aims;
 
@@ -42,8 +42,8 @@ impl Picking for Teamfight {
     }
 }
 
-/// Returns in notation what a player tried: a unit uses a card, dashes or walks somewhere. Only text printed on the
-/// unit and squares of the map have a notation.
+/// Returns, in notation, the act that a player tried: a unit uses a card, dashes or walks somewhere. Only text printed
+/// on the unit and squares of the map have a notation.
 fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<String> {
     let [Pick::Figure(unit), rest @ ..] = picks else { return None };
     let unit = name(setup, state, u8::try_from(*unit).ok()?);
@@ -57,7 +57,7 @@ fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<String> {
     })
 }
 
-/// Cuts a tree as the engine does that grows it pick by pick.
+/// Cuts a tree in the same way as the engine, which builds it pick by pick.
 fn cut(tree: &mut PickTree, left: &mut usize) {
     if tree.next.len() > *left {
         *tree = PickTree { act: tree.act.take(), cut: true, ..PickTree::default() };
@@ -78,7 +78,7 @@ fn whole(setup: &Setup, state: &State, seat: Seat) -> PickTree {
     grower.close(uses)
 }
 
-/// Some of the dealt heroes are the first pool.
+/// Returns the tree for the split: a set of dealt heroes as the first pool.
 fn split(setup: &Setup) -> PickTree {
     let heroes = setup.deal.heroes.iter();
     let from: Vec<(Choice, String)> = heroes
@@ -110,7 +110,7 @@ fn react_with(card: &str) -> Choice {
     word("react", say!("pick-ability", ability = names::ability(card), reacts = true; "react with {card}"))
 }
 
-/// Returns the label of an option, with its text in its own words.
+/// Returns the label of an option, with its text.
 fn option(number: u8, text: Option<Message>) -> Message {
     match text {
         Some(text) => {
@@ -157,7 +157,7 @@ fn spread(tree: &mut PickTree, square: Square, label: fn() -> Message, text: &st
     }
 }
 
-/// Aims are gathered for each use, for their branches depend on all of them.
+/// The aims of each use, gathered first because their branches depend on all of them.
 #[derive(Default)]
 struct Uses {
     list: Vec<(Use, Aims)>,
@@ -176,7 +176,7 @@ impl Uses {
     }
 }
 
-/// The body that no unit is, for aims in the middle of a text.
+/// Stands in for the body of aims in the middle of a text.
 const IN_A_TEXT: u8 = NONE;
 
 struct Grower<'a> {
@@ -218,7 +218,7 @@ impl Grower<'_> {
                 }
             }
             Act::Use(used) => {
-                // Its place among the branches is where it is listed first.
+                // This creates the branch now, so that branches are in the order in which they are first listed.
                 let figure = self.figure(used.body);
                 let card = notation::ability(setup, self.state, used.body, used.ability);
                 self.root.branch(figure).branch(word(card, names::named(names::ability(card))));
@@ -274,7 +274,7 @@ impl Grower<'_> {
         }
     }
 
-    /// What ending the turn means now.
+    /// Returns the label for ending the turn now.
     fn ending(&self) -> Message {
         match self.state.acting {
             NONE => say!("pick-end"; "end the turn"),
@@ -285,14 +285,14 @@ impl Grower<'_> {
         }
     }
 
-    /// Returns an option of the text that asks, in its own words.
+    /// Returns the label of an option of the text that asks.
     fn option(&self, number: u8) -> Message {
         let program = ask::cast(self.state).map(|cast| (cast.program, cast.line));
         let text = program.and_then(|(program, line)| texts::option(self.setup, program, line, number));
         option(number, text)
     }
 
-    /// Puts the branches of all aims in.
+    /// Adds the branches of all aims.
     fn close(mut self, uses: Uses) -> PickTree {
         for (used, aims) in uses.list {
             let reacts = focus::reaction(self.state).is_some();
@@ -324,7 +324,7 @@ impl Grower<'_> {
     }
 }
 
-/// The squares of areas are in order.
+/// Sorts the squares of all areas.
 fn tidy(tree: &mut PickTree) {
     tree.areas.iter_mut().for_each(|area| {
         area.squares.sort_unstable();

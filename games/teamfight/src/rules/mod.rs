@@ -127,7 +127,7 @@ pub fn next_body_of(state: &State, cast: &Cast) -> Option<u8> {
     text::cast::next_body(state, seat, cast.todo)
 }
 
-/// A state that is being moved on.
+/// A state that is being advanced.
 pub struct Run<'a, S> {
     /// What never changes.
     pub setup: &'a Setup,

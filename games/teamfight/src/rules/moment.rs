@@ -43,7 +43,7 @@ impl Moment {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Tells all bodies of a moment. Whether one of them answers is known only when its turn comes.
+    /// Announces a moment to all bodies. Whether one of them answers is known only when its turn comes.
     pub(super) fn happens(&mut self, moment: Moment) {
         if self.has_answer(&moment) {
             self.push(Frame::Moment(moment));

@@ -120,13 +120,13 @@ fn creature(library: &Library, kind: u8) -> Ability {
     }
 }
 
-/// What a text on a card is called and what it means.
+/// Returns the name and the meaning of a text on a card.
 fn means(one: &Ability) -> Message {
     let (name, meaning) = (&one.name, &one.meaning);
     say!("text-means", text = one.called.clone(), meaning = meaning.clone(); "{name}: {meaning}")
 }
 
-/// Two texts, one after the other.
+/// Joins two texts.
 fn beside(first: Message, next: Message) -> Message {
     let line = format!("{first} {next}");
     say!("texts", first = first, next = next; "{line}")

@@ -22,7 +22,7 @@ pub enum Frame {
 
 encode! { enum Frame { Cast(cast), Moment(moment), Walk(walk), Harm(harm), Close(body, stage) } }
 
-/// An event, as triggers are told of it.
+/// An event, in the form in which triggers receive it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Moment {
     /// The kind of event.
@@ -37,7 +37,7 @@ pub struct Moment {
     pub to: u8,
     /// The face of a roll.
     pub face: u8,
-    /// Whether only passives are told of it (Q66).
+    /// Whether only passives receive it (Q66).
     pub quiet: bool,
     /// The number of the next text that might answer.
     pub cursor: u16,
@@ -216,7 +216,7 @@ pub enum Stage {
     Verify,
     /// Another target must be named.
     AskName,
-    /// The bodies in an area are told of it.
+    /// The bodies in an area learn that it includes them.
     Including,
     /// The attack on the next target is decided.
     Attack,

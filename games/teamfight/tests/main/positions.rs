@@ -1,11 +1,11 @@
-//! Positions: what was written is read again as the same state.
+//! Positions: a written position reads back to the same state.
 
 use engine::table::{NewGame, Table};
 use engine::{FileError, Positions, Seat};
 use teamfight::Rulebook;
 use testing::{put, unused_fields};
 
-/// A game with one more set.
+/// Returns a game with one extra set.
 fn made(cards: &str) -> NewGame {
     let mut made = testing::made::<Rulebook>(&[], 1);
     made.content.put("sets/extra.cards", cards);
@@ -21,7 +21,7 @@ fn written(table: &Table<Rulebook>) -> String {
     Rulebook::write_position(table.setup(), table.state()).expect("it can be written")
 }
 
-/// The words of the unit line of a name.
+/// Returns a unit's line.
 fn line<'a>(text: &'a str, unit: &str) -> &'a str {
     let opening = format!("unit {unit} ");
     text.lines().find(|line| line.starts_with(&opening)).expect("the unit has a line")
@@ -46,7 +46,7 @@ fn actions_that_were_given_before_a_unit_began_are_read_again() {
     }
 }
 
-/// Every field, none with the value that it has where it is not mentioned, as it is written.
+/// A position with every field, none of which has its default value, as the game writes it.
 const ALL: &str = "\
 map 7x5
   .......

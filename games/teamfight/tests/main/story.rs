@@ -1,4 +1,4 @@
-//! What people read of a game.
+//! The stories that people read during a game.
 
 use engine::chance::Seed;
 use engine::{Rules, Seat, Viewer};

@@ -43,7 +43,7 @@ export const TIMES = {
   rest: 950,
 } as const;
 
-/** Shows one cue. With reduced motion it shows only the end; a die stays readable for its time. */
+/** Shows one cue. With reduced motion it shows only the end; a die still stays on screen long enough to be read. */
 export async function playCue(cue: Cue, theatre: Theatre, time: Timeline, speed: number, motion: boolean): Promise<void> {
   const { figures, plane } = theatre;
   const pace = (milliseconds: number): number => (motion ? milliseconds / speed : 0);

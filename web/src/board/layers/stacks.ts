@@ -13,7 +13,7 @@ export interface Slot {
 export interface Standing {
   /** The place of every figure that shares its square; null if another figure represents it. */
   slots: ReadonlyMap<number, Slot | null>;
-  /** The number of figures where one represents them all. */
+  /** For each square on which one figure represents all others: how many there are. */
   counts: ReadonlyMap<At, number>;
 }
 

@@ -68,8 +68,7 @@ export function explains(words: Words | null): Attachment<HTMLElement> {
       // The element identifies the explanation, because the state no longer contains the original object.
       if (explained !== element) return;
       explained = null;
-      // An element that is removed loses the focus during the update; the state must not change before that is
-      // finished.
+      // A removed element loses focus during the update; the state must not change until the update is finished.
       queueMicrotask(() => {
         if (!explained) tip.open = null;
       });

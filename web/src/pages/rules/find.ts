@@ -15,7 +15,7 @@ export function wordsOf(search: string, ids: readonly string[] = []): string[] {
     .map((word) => known.get(idOf(word)) ?? word);
 }
 
-/** One form for all spellings of an id. */
+/** Returns the canonical form of an id. */
 function idOf(word: string): string {
   return word.replace(/^([a-z]{1,3})-?0*(\d+[a-z]?)$/, '$1-$2');
 }

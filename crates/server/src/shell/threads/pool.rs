@@ -33,7 +33,7 @@ struct Jobs<J> {
 }
 
 impl<J> Shared<J> {
-    /// Tells the watcher. The jobs are locked meanwhile, so that the order is right.
+    /// Tells the watcher. The jobs are locked during the call, so that the order is right.
     fn tell(&self, news: JobNews<'_>) {
         if let Some(watch) = &self.watch {
             watch(news);

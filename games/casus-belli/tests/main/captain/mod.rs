@@ -135,7 +135,7 @@ fn the_captain_decides_as_the_scenarios_say() {
     assert!(!reports.is_empty() && wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// The opponent used to measure the captain is no straw man.
+/// The opponent that measures the captain is not too weak.
 #[test]
 fn whoever_attacks_the_nearest_beats_random_sheets() {
     share("nearest", "random", 2, 100, 90.0, "document");

@@ -139,7 +139,7 @@ fn a_game_refuses_what_the_barracks_refuse() {
     let said = refused(&[("extensions", "off")], "moor");
     assert!(said.starts_with("squads/moor.squad:4:1: unit 1 \"Grey Anna\": Sure-footed is not"), "{said}");
     assert!(refused(&[], "hearths").contains("there is no squad `hearths`\n  hint: did you mean `hearth`?"));
-    // A squad of today may break older lists: its mage is too expensive there.
+    // A current squad may break older lists: its mage is too expensive there.
     let said = refused(&[("barracks", "2025-10-08")], "hearth");
     assert!(said.contains("cost 33, 3 over the cap of 30 [ES-067]"), "{said}");
 }

@@ -290,7 +290,7 @@ impl<'a> Parser<'a> {
         self.number_at(ahead).is_some()
     }
 
-    /// Returns a whole number, in digits or as a word that is not a name.
+    /// Returns the whole number at a token, written in digits or as a word, unless the word is a name.
     fn number_at(&self, ahead: usize) -> Option<u32> {
         let token = self.peek(ahead)?;
         match token.kind {

@@ -1,4 +1,4 @@
-//! Reads what an ability is aimed at, depending on what its sentence asks for.
+//! Reads the aim of an ability, which depends on its sentence.
 
 use engine::hint::suggestion;
 use engine::position::Word;
@@ -15,7 +15,7 @@ use crate::rules::field;
 use crate::state::NONE;
 
 impl Reader<'_> {
-    /// Returns the aim of a sentence. Where there is only one, it need not be written.
+    /// Returns the aim of a sentence. If only one is possible, it need not be written.
     pub(super) fn aim(
         &self,
         words: &[Word],
@@ -40,7 +40,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns a space, who is meant in it, or that one alone.
+    /// Reads a space and the body in it, or the body alone.
     fn space(&self, words: &[Word], aiming: Aiming<'_>, sentence: &Sentence) -> Result<Aim, Malformed> {
         let (first, rest) = words.split_first().ok_or_else(|| self.missing(Missing::Space, a_square()))?;
         let square = self.setup.names.find(&first.text.to_lowercase());
@@ -79,13 +79,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Who would be meant in a space: a unit before an object.
+    /// Returns the body that is probably meant in a space: a unit rather than an object.
     fn somebody(&self, space: Square) -> u8 {
         let unit = self.state.at(space).find(|slot| field::is_unit(self.setup, self.state, *slot));
         unit.or_else(|| self.state.at(space).next()).unwrap_or(NONE)
     }
 
-    /// Returns a word that is neither a square nor a unit on the map.
+    /// Returns the fault of a word that is neither a square nor a unit on the map.
     fn nowhere(&self, word: &Word) -> Malformed {
         match self.find(&word.text) {
             Some(_) => {
@@ -104,7 +104,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Bodies in their order, or `none`.
+    /// Reads bodies in their order, or `none`.
     fn bodies(&self, words: &[Word]) -> Result<Aim, Malformed> {
         let mut bodies = [NONE; MOST_NAMED];
         if let [word, rest @ ..] = words
@@ -140,7 +140,7 @@ impl Reader<'_> {
             };
         }
         let (source, rest) = words.split_first().ok_or_else(|| self.missing(Missing::Source, a_square()))?;
-        // Where the source is settled, only the rest need be written.
+        // If the source is already fixed, only the rest need be written.
         let (source, rest) = match (self.setup.names.find(&source.text.to_lowercase()), aiming.space) {
             (None, Some(space)) if area.range.is_none() => (space, words),
             _ => (self.square(source)?, rest),
@@ -156,7 +156,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A single square where a direction is wanted: an aim of another kind, which the rules refuse.
+    /// Returns a single square in the place of a direction: an aim of another kind, which the rules refuse.
     fn misplaced(&self, words: &[Word]) -> Option<Square> {
         match words {
             [word] => self.setup.names.find(&word.text.to_lowercase()),
@@ -176,7 +176,7 @@ impl Reader<'_> {
         found.map(|(_, way)| *way).ok_or_else(wrong)
     }
 
-    /// Reads a path. Squares that do not follow each other are read as an empty path, which the rules refuse.
+    /// Reads a path. Squares that are not consecutive are read as an empty path, which the rules refuse.
     fn path(&self, from: Square, words: &[Word]) -> Result<Way, Malformed> {
         let squares: Vec<Square> = words.iter().map(|word| self.square(word)).collect::<Result<_, _>>()?;
         Ok(Way::along(self.setup.board(), from, &squares).unwrap_or(Way::NONE))
@@ -199,17 +199,17 @@ impl Reader<'_> {
     }
 }
 
-/// The straight directions.
+/// Returns the hint about directions.
 fn directions() -> Message {
     say!("hint", what = Arg::word("directions"); "north, east, south or west")
 }
 
-/// What is aimed at.
+/// Returns the hint about a square.
 fn a_square() -> Message {
     say!("hint", what = Arg::word("square"); "a square")
 }
 
-/// How a sentence is aimed, in one line.
+/// Returns the hint about the aim of a sentence.
 fn form(sentence: &Sentence) -> Message {
     match &sentence.select {
         Some(Select::Target(target)) => match target.kind {

@@ -1,8 +1,8 @@
-//! What is missing in an act.
+//! The parts that can be missing in an act.
 
 use engine::{Arg, Message, say};
 
-/// What is missing.
+/// The missing part.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Missing {
     Act,
@@ -23,7 +23,7 @@ pub(super) enum Missing {
 }
 
 impl Missing {
-    /// Says so.
+    /// Returns the message that it is missing.
     pub(super) fn told(self) -> Message {
         let (what, line) = match self {
             Missing::Act => ("act", "an act"),

@@ -1,4 +1,4 @@
-//! Reading acts: full notation and short forms, in letters of either case.
+//! Reads acts: full notation and short forms, in letters of either case.
 
 mod aims;
 mod missing;
@@ -23,12 +23,12 @@ use crate::state::{BODIES, NONE, Phase, State};
 /// The longest accepted text.
 const LONGEST: usize = 1_000;
 
-/// How acts are written.
+/// Returns the hint about the forms of acts.
 fn forms() -> Message {
     say!("hint", what = Arg::word("acts"); "acts: UNIT moves c3 c4, UNIT: ABILITY c4, go c3, react ABILITY, pass, end")
 }
 
-/// The words that open an act.
+/// The words that can begin an act.
 const OPENINGS: [&str; 16] = [
     "split", "take", "deploy", "end", "go", "stay", "place", "skip", "aim", "option", "card", "name",
     "react", "pass", "keep", "reroll",
@@ -59,7 +59,7 @@ fn quoted(word: &Word) -> Arg {
     Arg::name(short(&word.text))
 }
 
-/// How a hero is deployed.
+/// Returns the hint about deploying a hero.
 fn deploy_form() -> Message {
     say!("hint", what = Arg::word("deploy"); "`deploy HERO b1`")
 }
@@ -69,7 +69,7 @@ fn same(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-/// Nothing may follow.
+/// Refuses any further words.
 fn nothing_more(words: &[Word]) -> Result<(), Malformed> {
     match words.first() {
         None => Ok(()),
@@ -83,7 +83,7 @@ fn nothing_more(words: &[Word]) -> Result<(), Malformed> {
 struct Reader<'a> {
     setup: &'a Setup,
     state: &'a State,
-    /// The column behind the text.
+    /// The column after the end of the text.
     end: usize,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Reader<'a> {
         }
         match OPENINGS.iter().find(|known| same(known, &first.text)) {
             Some(opening) => self.opened(opening, rest),
-            // A hero that must be deployed is named by its handle, as everywhere.
+            // A dealt hero is named by its handle, as everywhere else.
             None if self.state.phase == Phase::Deploy && self.dealt(first).is_ok() => {
                 self.opened("deploy", &words)
             }
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Nothing begins like that.
+    /// Returns the fault of a word with which no act begins.
     fn unknown(&self, first: &Word, rest: &[Word]) -> Malformed {
         if let (Some(verb), true) = (rest.first(), self.find(&first.text).is_some()) {
             let what = say!("bad-verb", word = quoted(verb); "`{}` is nothing to do", short(&verb.text));
@@ -134,7 +134,7 @@ impl<'a> Reader<'a> {
         first.malformed(what, suggestion(&first.text, known))
     }
 
-    /// Returns an act that begins with a word for it, and not with the name of a unit.
+    /// Reads an act that begins with one of the opening words, not with the name of a unit.
     fn opened(&self, opening: &str, rest: &[Word]) -> Result<Act, Malformed> {
         let plain = |act: Act| nothing_more(rest).map(|()| act);
         match opening {
@@ -350,7 +350,7 @@ impl<'a> Reader<'a> {
             }
         };
         let sentence = program.entry(option).and_then(|line| program.sentence(line));
-        // Who is off the map aims at nothing; the rules will say so.
+        // A body that is off the map has no aim; the rules refuse its act.
         let aim = match sentence {
             Some(sentence) if self.state.body(body).is_there() => {
                 let aiming = Aiming::body(self.setup, self.state, body);

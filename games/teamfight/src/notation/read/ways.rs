@@ -1,4 +1,4 @@
-//! Ways: square by square, or only where they end.
+//! Reads ways: square by square, or only the last square.
 
 use engine::position::Word;
 use engine::{Arg, Malformed, Message, say};
@@ -14,13 +14,12 @@ impl Reader<'_> {
         words.iter().map(|word| self.square(word)).collect()
     }
 
-    /// Reads `moves` and `dashes`. Squares that do not follow each other are read as an empty way, which the rules
-    /// refuse.
+    /// Reads `moves` and `dashes`. Squares that are not consecutive are read as an empty way, which the rules refuse.
     pub(super) fn walk(&self, body: u8, dash: bool, words: &[Word]) -> Result<Act, Malformed> {
         let squares = self.squares(words)?;
         let from = self.state.body(body);
         let way = match squares.as_slice() {
-            // Where it is off the map, the rules will say so.
+            // A body that is off the map has no way; the rules refuse its act.
             _ if !from.is_there() => Way::NONE,
             [] => {
                 return Err(self.missing(
@@ -41,11 +40,11 @@ impl Reader<'_> {
         let direct = step.and_then(|step| Way::NONE.then(step));
         let open = step.is_some_and(|step| !self.state.walls.stop(board, from, step));
         let usual = || reach::default_way(self.setup, self.state, body, dash, to);
-        // An unreachable square is read as the way that a player would try, so that the rules can say why not.
+        // An unreachable square is read as the way that a player would try, so that the rules can explain the refusal.
         direct.filter(|_| open).or_else(usual).or(direct).unwrap_or_else(|| self.attempt(body, to))
     }
 
-    /// Returns the shortest way that a unit with strength without end would go: the last step may be into a wall.
+    /// Returns the shortest way that a unit of unlimited speed would take; its last step may lead into a wall.
     fn attempt(&self, body: u8, to: Square) -> Way {
         let board = self.setup.board();
         let from = self.state.body(body).square();
@@ -60,7 +59,7 @@ impl Reader<'_> {
         reach.way(to).or_else(|| ways.min_by_key(|way| way.len())).unwrap_or_else(|| self.bent(from, to))
     }
 
-    /// Returns the way along the row, then along the column, as long as a way can be.
+    /// Returns the way along the row, then along the column, up to the maximum length of a way.
     fn bent(&self, from: Square, to: Square) -> Way {
         let board = self.setup.board();
         let ((x, y), (to_x, to_y)) = (board.xy(from), board.xy(to));

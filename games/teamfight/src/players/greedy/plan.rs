@@ -88,7 +88,8 @@ fn turn(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: Vec<Act>) -> Cho
     }
 }
 
-/// Returns the extra gain that a walk must bring if the unit has already walked: walking back and forth is no plan.
+/// Returns the extra gain that a walk must bring if the unit has already walked. This discourages walking back and
+/// forth.
 fn again(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
     match act {
         Act::Walk { dash: false, .. } if state.actions.begun > 0 => judge.weights.again,

@@ -204,7 +204,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Tells the bodies inside an area of it, one after the other.
+    /// Announces to the bodies inside an area that it includes them, one after the other.
     fn include_next(&mut self, mut cast: Cast) -> bool {
         let seat = self.seat_of(cast.by);
         let Some(slot) = next_body(self.state, seat, cast.todo) else {

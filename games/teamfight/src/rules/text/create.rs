@@ -50,7 +50,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         few && fits && !has_room(self.setup, self.state, name)
     }
 
-    /// Tells that something cannot be created in these spaces, since the map is full.
+    /// Reports that something cannot be created in these spaces, since the map is full.
     pub(in crate::rules) fn tell_of_no_room(&mut self, name: Name, squares: Squares) {
         if squares.is_empty() {
             return;
@@ -62,7 +62,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Tells that markers with this name now lie on these spaces.
+    /// Reports that markers with this name now lie on these spaces.
     fn tell_of_markers(&mut self, name: Name, squares: Squares) {
         if let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)]
             && !squares.is_empty()

@@ -20,7 +20,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Does::Sentence(sentence) => sentence.select.as_ref(),
             Does::Choose(_) => None,
         };
-        // One sentence over an area is one moment: it affects all bodies inside (Q68).
+        // A sentence that affects an area happens all at once: it affects all bodies inside (Q68).
         let area = matches!(select, Some(Select::Area(_) | Select::Group(_) | Select::UnitsHere));
         // With the option, a sentence whose target was named is carried out (Q68).
         let finish = self.setup.rules.dead_users_finish;

@@ -179,7 +179,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Returns the base: the printed number plus the additions of tokens (Q20), but no more than 99 (N19).
+    /// Returns the base: the printed number plus what tokens add (Q20), but no more than 99 (N19).
     fn amount(&self, cast: &Cast, amount: Amount) -> u8 {
         let per = amount.per.map_or(0, |(each, name)| {
             let of = condition(&self.setup.library, name);
@@ -189,7 +189,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         amount.base.saturating_add(per).min(99)
     }
 
-    /// Carries out a movement: nothing without a route, at once with only one; otherwise the player is asked.
+    /// Carries out a movement. Without a route nothing happens; a single possibility is carried out at once; otherwise
+    /// the player is asked.
     fn ask_way(&mut self, mut cast: Cast, item: &Item, slot: u8) -> bool {
         if self.withstands(&cast, slot) {
             self.tell(Event::ImmuneToForce(self.who(slot)));
@@ -232,7 +233,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             && field::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE)
     }
 
-    /// Tells that a body was placed elsewhere, by an enemy or not; only an enemy forces it (TF-056).
+    /// Reports a forced move, if it was an enemy that moved the body (TF-056).
     pub(in crate::rules) fn force_moved(&mut self, by: u8, slot: u8) {
         if field::hostile(self.state, by, slot) {
             self.happens(Moment::new(Happened::ForceMoved, slot, by));

@@ -31,7 +31,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Names the next target: it and others may answer before the roll (TF-075, Q56).
+    /// Names the next target; it and others may answer before the roll (TF-075, Q56).
     pub(in crate::rules) fn name_next(&mut self, mut cast: Cast) -> bool {
         if cast.now == cast.count {
             (cast.stage, cast.now) = (Stage::Verify, 0);
@@ -81,8 +81,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Decides the attack on the next target, one after the other (Q15): whether a die is rolled at all. An area of
-    /// effect never comes here: it has def 0 (TF-101) and makes no critical hit (TF-104).
+    /// Resolves the attack on the next target; targets are handled one after the other (Q15). Decides first whether a
+    /// die is rolled. An area of effect never reaches this function: it has def 0 (TF-101) and makes no critical hit
+    /// (TF-104).
     pub(in crate::rules) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.now == cast.count {
             next_line(&mut cast, line);

@@ -55,7 +55,7 @@ pub enum Deed {
     Redirects(u8),
     /// It may roll again.
     MayReroll,
-    /// It has an extra action, perhaps a Standard Action.
+    /// It has an extra action, possibly a Standard Action.
     Extra(bool),
     /// Its ability ends, since it is dead.
     Stops,

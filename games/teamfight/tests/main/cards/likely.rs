@@ -12,7 +12,7 @@ use super::random::Draw;
 pub const FILE: &str = "sets/random.cards";
 /// The number of its heroes, besides the one who makes its summons and objects.
 const HEROES: u32 = 8;
-/// The draws of a text before it is given up.
+/// How often a text is drawn before it is given up.
 const TRIES: u32 = 20_000;
 
 /// Returns the content with a random set added, or `None` if the set as a whole is refused.

@@ -111,7 +111,7 @@ pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mu
     fall(state, blow.target, sink);
     fall(state, blow.attacker, sink);
     match outcome(setup, state) {
-        Some(outcome) => sink.take(Event::Ended(outcome)),
+        Some(outcome) => turn::end(state, outcome, sink),
         None => turn::advance(setup, state, sink),
     }
 }

@@ -155,6 +155,9 @@ fn who_hides_and_who_does_not_is_told_for_the_turn_in_question() {
         reads(blue, &["B1 attack R1"], &both),
         ["The enemy shooter shot your guard 1: 2 damage, 2 left"]
     );
+    let around = "The enemy shooter moved 1 square around your guard 1 and can’t be attacked in your next turn \
+                  (Tactical retreat)";
+    assert_eq!(reads(blue, &["B1 retreat e6"], &[]), [around]);
     let red = "unit R1 = 4/2/2/2 red at d4 abilities retreat\nunit B1 = 4/1/2/1 blue at d7\nturn red";
     let hides = "Your shooter stayed put and can’t be attacked in the enemy’s next turn (Tactical retreat)";
     assert_eq!(reads(red, &["R1 retreat d4"], &[]), [hides]);

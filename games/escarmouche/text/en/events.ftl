@@ -265,10 +265,7 @@ deed-moves = { $turn ->
     [level] moved { $steps ->
         [one] 1 square
        *[other] { $steps } squares
-    }, still { $far ->
-        [1] next to { $foe }
-       *[other] { $far } squares from { $foe }
-    }
+    } around { $foe }
    *[free] moved { $steps ->
         [one] 1 square
        *[other] { $steps } squares
@@ -288,10 +285,7 @@ deed-sends = { $turn ->
     [level] had { $ally-name } move { $steps ->
         [one] 1 square
        *[other] { $steps } squares
-    }, still { $far ->
-        [1] next to { $foe }
-       *[other] { $far } squares from { $foe }
-    }
+    } around { $foe }
    *[free] had { $ally-name } move { $steps ->
         [one] 1 square
        *[other] { $steps } squares

@@ -98,12 +98,12 @@ pub fn deeds(setup: &Setup, user: u8, walk: &Walk) -> Vec<Message> {
         let (sees, sights) = sights(setup, walk, &course);
         return vec![say!(
             "deed-sends", ally = being(setup, walk.unit), steps = course.steps, turn = turn, foe = foe,
-            far = course.far, to = to, sees = sees, also = walk.already, sights = sights;
+            to = to, sees = sees, also = walk.already, sights = sights;
             "moves another {}", course.steps
         )];
     }
     let moves = say!(
-        "deed-moves", steps = course.steps, turn = turn, foe = foe, far = course.far, to = to;
+        "deed-moves", steps = course.steps, turn = turn, foe = foe, to = to;
         "moves {}", course.steps
     );
     let misses = walk.misses.then(|| say!("deed-misses"; "finds no target"));

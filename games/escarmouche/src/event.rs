@@ -16,8 +16,15 @@ pub enum Event {
     Rolled(u8, u8),
     /// One die for the first turn (B11).
     RolledOne(u8),
-    /// A seat's turn begins in this round (ES-015).
-    Turn(Seat, u16),
+    /// A seat's turn begins (ES-015).
+    Turn {
+        /// The seat.
+        seat: Seat,
+        /// The round.
+        round: u16,
+        /// Whether it is the first turn of the round.
+        opens: bool,
+    },
     /// A seat ends its turn after this many actions (ES-017, ES-018).
     Passed(Seat, u8),
     /// A unit moved.
@@ -61,8 +68,21 @@ pub enum Event {
     Held(Seat, u8, u8, u8),
     /// A seat no longer controls a zone for which it had a count (B27).
     Slipped(Seat, u8),
-    /// The game is over; how many enemy units each side has eliminated, and the Health each has left.
-    Over(End, [u8; 2], [u16; 2]),
+    /// The game is over.
+    Over(Ending),
+}
+
+/// The end of a game and what it cost, by seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// The end.
+    pub end: End,
+    /// How many enemy units each side has eliminated.
+    pub kills: [u8; 2],
+    /// The Health each has left.
+    pub health: [u16; 2],
+    /// The units each has left, as bits by slot.
+    pub standing: [u16; 2],
 }
 
 /// A movement.
@@ -74,8 +94,16 @@ pub struct Walk {
     pub way: Vec<Square>,
     /// The ability, if the move was free.
     pub ability: Option<u8>,
-    /// The enemies that it can attack now and could not before, as bits by slot.
+    /// The user of the ability, or the unit itself.
+    pub by: u8,
+    /// The enemies that it can attack yet in this turn and could not before, as bits by slot.
     pub sights: u16,
+    /// Whether it can attack others too, whom it could attack before.
+    pub already: bool,
+    /// Whether the ability goes on with an attack that has no target.
+    pub misses: bool,
+    /// Where its enemies stand.
+    pub foes: Vec<(u8, Square)>,
 }
 
 /// The result of an attack.

@@ -27,7 +27,7 @@ pub fn being(setup: &Setup, slot: u8) -> Being {
 }
 
 /// Returns the units that a side begins with.
-fn present(setup: &Setup, seat: Seat) -> impl Iterator<Item = u8> {
+pub fn present(setup: &Setup, seat: Seat) -> impl Iterator<Item = u8> {
     slots(seat).filter(|slot| setup.opening.unit(*slot).at != ABSENT)
 }
 

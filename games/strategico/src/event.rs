@@ -47,8 +47,8 @@ pub enum Event {
     NoTarget(UnitId),
     /// A unit can neither move nor attack and its turn is closed.
     NoAction(UnitId),
-    /// The match is over.
-    Ended(Outcome),
+    /// The match is over, with these units and hit points left.
+    Ended(Outcome, Vec<(UnitId, u8)>),
 }
 
 /// A hit.

@@ -52,6 +52,8 @@ pub struct Hit {
     pub martial: u8,
     /// The damage that is left.
     pub rest: u8,
+    /// Whether the unit could still have acted with the points that took damage.
+    pub tires: bool,
 }
 
 /// The cause of a fall.
@@ -81,10 +83,10 @@ pub enum Event {
     Taken { unit: u8, class: u8, at: Cell },
     /// A team's round begins.
     Begins(Seat, u16),
-    /// A team's round ends.
-    Ends(Seat, u16),
-    /// A unit forgoes the rest of its round.
-    Passes(u8),
+    /// A team's round ends; whether none of its units could act because all had absorbed damage.
+    Ends(Seat, u16, bool),
+    /// A unit forgoes the rest of its round and keeps this much mana.
+    Passes(u8, u8),
     /// A unit declines the game's question in the middle of its act.
     Declines(u8),
     /// A unit walks from a cell along a path.
@@ -163,6 +165,6 @@ pub enum Event {
     Collapses(u8),
     /// A unit loses its action to a rapid opportunity attack (B-23).
     Lost(u8, Life),
-    /// The battle is over.
-    Over(End),
+    /// The battle is over; how many units of each team can still act, and how many it has in all.
+    Over { end: End, able: [u8; 2], all: [u8; 2] },
 }

@@ -10,6 +10,7 @@ mod sound;
 mod steps;
 mod strike;
 mod turn;
+mod walk;
 pub mod watch;
 
 use engine::{
@@ -17,7 +18,7 @@ use engine::{
 };
 
 use crate::act::{Act, Aim};
-use crate::event::Event;
+use crate::event::{Ending, Event};
 use crate::setup::Setup;
 use crate::state::{ATTACKED, End, Frame, Phase, State, USED, side};
 use crate::{Escarmouche, about};
@@ -128,7 +129,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.phase = Phase::Over(end);
         self.state.stack = engine::Stack::EMPTY;
         let (kills, health) = (self.state.kills, [0, 1].map(|seat| self.state.health(Seat(seat))));
-        self.tell(|| Event::Over(end, kills, health));
+        let standing =
+            [0, 1].map(|seat| self.state.standing(Seat(seat)).fold(0, |all, slot| all | 1 << slot));
+        self.tell(|| Event::Over(Ending { end, kills, health, standing }));
     }
 }
 

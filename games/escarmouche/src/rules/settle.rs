@@ -1,14 +1,14 @@
 //! Acts under way: steps of abilities, and the reactions in between (N-1, B21).
 
-use engine::{Seat, Sink};
+use engine::Sink;
 
-use super::field::{may_use, sees, targets, way};
+use super::field::may_use;
 use super::strike::{adjacent, in_cover, protector};
 use super::{Run, aims, bits};
 use crate::act::Aim;
 use crate::content::abilities::Effect;
-use crate::event::{Event, Walk};
-use crate::geometry::square::{Square, distance};
+use crate::event::Event;
+use crate::geometry::square::distance;
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
@@ -41,18 +41,6 @@ fn watcher(setup: &Setup, state: &State, mover: u8, watchers: u16) -> Option<(u8
         // Its ability of this turn is left (N-9).
         may_use(setup, unit).then_some((slot, ability, mover))
     })
-}
-
-/// Returns the enemies that watch a unit's square, as bits by slot (N-10): units that fall later do not widen their
-/// view.
-fn watchers(setup: &Setup, state: &State, mover: u8) -> u16 {
-    let at = state.unit(mover).at;
-    let watches = |slot: &u8| {
-        let (member, from) = (setup.member(*slot), state.unit(*slot).at);
-        // Within its Range and in sight (N-10).
-        member.traits.watch.is_some() && distance(from, at) <= member.range && sees(setup, state, from, at)
-    };
-    state.standing(Seat(1 - side(mover))).filter(watches).fold(0, |all, slot| all | 1 << slot)
 }
 
 /// Returns the first of these targets that may dive for cover.
@@ -92,28 +80,6 @@ pub fn stepping(state: &State) -> Option<(u8, u8, u8)> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Moves a unit to a square; enemies may answer (ES-026, B22).
-    pub(super) fn walk(&mut self, unit: u8, to: Square, ability: Option<u8>) {
-        let stays = self.state.unit(unit).at == to;
-        let told = S::LISTENS.then(|| {
-            let way = if stays { vec![to] } else { way(self.setup, self.state, unit, to) };
-            (way, targets(self.setup, self.state, unit))
-        });
-        // No unit answers a movement of no squares (N-3).
-        if !stays {
-            self.state.put(unit, to);
-            // Overwatch reacts to each movement, before anything else; who sees its end is decided now (N-4).
-            let watchers = watchers(self.setup, self.state, unit);
-            if watchers != 0 {
-                self.state.stack.push(Frame::Moved { unit, watchers });
-            }
-        }
-        if let Some((way, before)) = told {
-            let sights = targets(self.setup, self.state, unit) & !before;
-            self.tell(|| Event::Moved(Walk { unit, way, ability, sights }));
-        }
-    }
-
     /// Continues until something is asked, the action is done, or the game is over.
     pub(super) fn settle(&mut self) {
         while !self.is_over() {

@@ -75,8 +75,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             unit.flags &= !HIDDEN;
             unit.ward = NOBODY;
         }
-        let round = self.state.round();
-        self.tell(|| Event::Turn(seat, round));
+        let (round, opens) = (self.state.round(), self.state.turns.is_multiple_of(2));
+        self.tell(|| Event::Turn { seat, round, opens });
     }
 
     /// Counts the zones that a player controls at the end of the turn (B26, B27, N-17).

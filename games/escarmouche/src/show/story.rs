@@ -1,23 +1,30 @@
 //! The events as people tell them: an attack and its outcome are one sentence.
 
+mod walks;
+
 use engine::scene::{Tale, Told};
 use engine::{Arg, Message, say};
 
 use super::telling::blows::hide;
-use crate::content::abilities::{Does, Reaction};
-use crate::event::{Event, Hit, Walk};
-use crate::geometry::square::{Square, distance, has, xy};
-use crate::names::{ability_of, being, beings, side, square, zone_of};
-use crate::rules::bits;
-use crate::setup::{Setup, Victory};
+use crate::content::abilities::{Does, Effect, Reaction};
+use crate::event::{Event, Hit};
+use crate::geometry::square::distance;
+use crate::names::{ability_of, being, side, square};
+use crate::setup::Setup;
 use crate::state::side as side_of;
+
+pub use walks::walks;
 
 /// Tells the events of a row.
 pub fn recount(setup: &Setup, heard: &[(&Event, Told)]) -> Vec<Tale> {
     let mut teller = Teller { setup, heard, tales: Vec::new() };
     while let Some(((event, told), _)) = teller.heard.split_first() {
         match event {
-            Event::Turn(..) | Event::Passed(_, 1..) => teller.add(Tale::silent(1)),
+            Event::Turn { opens: false, .. } => teller.add(Tale::silent(1)),
+            Event::Turn { round, .. } => {
+                let text = say!("tale-round", round = *round; "{}", told.text);
+                teller.add(Tale::new(text, 1));
+            }
             Event::Reacts(_, _, yes) => teller.reaction(*yes),
             Event::Uses(unit, ability) => teller.ability(*unit, *ability),
             Event::Moved(walk) => {
@@ -46,6 +53,8 @@ struct Blow {
     hit: Hit,
     fell: bool,
     pinned: bool,
+    /// Whether the attacker could have hidden in this turn, and now cannot.
+    open: bool,
 }
 
 impl Teller<'_> {
@@ -65,6 +74,11 @@ impl Teller<'_> {
         self.heard.get(at).map(|(event, _)| *event)
     }
 
+    /// Whether the game ends with these events.
+    fn is_last(&self) -> bool {
+        matches!(self.heard.last(), Some((Event::Over(_), _)))
+    }
+
     /// Tells a reaction by its effect; a declined one has none.
     fn reaction(&mut self, yes: bool) {
         match self.event(1) {
@@ -82,7 +96,8 @@ impl Teller<'_> {
             if (hit.by, hit.ability) != (first.by, first.ability) {
                 break;
             }
-            let mut blow = Blow { hit: *hit, fell: false, pinned: false };
+            let open = !self.is_last() && stays_open(self.setup, hit);
+            let mut blow = Blow { hit: *hit, fell: false, pinned: false, open };
             lines += 1;
             if let Some(Event::Removed(unit)) = self.event(lines)
                 && *unit == hit.taker
@@ -131,11 +146,11 @@ impl Teller<'_> {
         if let Some(Event::Hit(hit)) = self.event(1) {
             return self.blows(*hit, 1);
         }
-        let mut deeds = Vec::new();
-        while let Some(deed) = self.event(deeds.len() + 1).and_then(|event| deed(self.setup, unit, event)) {
-            deeds.push(deed);
+        let (mut deeds, mut lines) = (Vec::new(), 1);
+        while let Some(more) = self.event(lines).and_then(|event| self::deeds(self.setup, unit, event)) {
+            deeds.extend(more);
+            lines += 1;
         }
-        let lines = deeds.len() + 1;
         let line = self.line(lines);
         match deeds.is_empty() {
             true => self.add(Tale::of(&self.heard[0].1)),
@@ -151,18 +166,9 @@ impl Teller<'_> {
 }
 
 /// Tells what a unit does by an ability, without naming the unit.
-fn deed(setup: &Setup, unit: u8, event: &Event) -> Option<Message> {
-    Some(match event {
-        Event::Moved(Walk { unit: moved, way, .. }) => {
-            let (turn, steps) = direction(*moved, way);
-            let to = square(way.last().copied().unwrap_or_default());
-            match *moved == unit {
-                true => say!("deed-moves", steps = steps, turn = turn, to = to; "moves {steps}"),
-                false => {
-                    say!("deed-sends", ally = being(setup, *moved), steps = steps, turn = turn, to = to; "moves another {steps}")
-                }
-            }
-        }
+fn deeds(setup: &Setup, unit: u8, event: &Event) -> Option<Vec<Message>> {
+    let deed = match event {
+        Event::Moved(walk) => return Some(walks::deeds(setup, unit, walk)),
         Event::Stance(_) => say!("deed-stance"; "takes a stance"),
         Event::Hidden(_) => say!("deed-hides", side = side(engine::Seat(side_of(unit))); "hides"),
         Event::Guards(_, ward) => say!("deed-guards", ward = being(setup, *ward); "guards"),
@@ -170,29 +176,8 @@ fn deed(setup: &Setup, unit: u8, event: &Event) -> Option<Message> {
             say!("deed-swaps", other = being(setup, *other), to = square(*here); "swaps")
         }
         _ => return None,
-    })
-}
-
-/// Tells that a unit moved or stayed, with its line.
-pub fn walks(setup: &Setup, walk: &Walk, line: String) -> Message {
-    let Walk { unit, ref way, ability, sights } = *walk;
-    let ((turn, steps), to) = (direction(unit, way), square(way.last().copied().unwrap_or_default()));
-    let entered = entered(setup, way);
-    let into = Arg::word(if entered.is_some() { "zone" } else { "none" });
-    let (unit, zone) = (being(setup, unit), zone_of(setup, entered.unwrap_or_default()));
-    let sights = beings(setup, bits(sights));
-    match ability {
-        None => say!(
-            "moves", unit = unit, steps = steps, turn = turn, to = to, into = into, zone = zone,
-            sights = sights;
-            "{line}"
-        ),
-        Some(ability) => say!(
-            "moves-freely", unit = unit, steps = steps, turn = turn, to = to, into = into, zone = zone,
-            sights = sights, ability = ability_of(setup, ability);
-            "{line}"
-        ),
-    }
+    };
+    Some(vec![deed])
 }
 
 /// Tells that a unit lost Health without an attack, with its line.
@@ -205,31 +190,17 @@ pub fn loss(setup: &Setup, event: &Event, line: String) -> Option<Message> {
     ))
 }
 
-/// Returns the direction of a path from its unit's viewpoint, and the number of its steps.
-fn direction(unit: u8, way: &[Square]) -> (Arg, usize) {
-    let row = |at: Option<&Square>| at.map_or(0, |at| i16::from(xy(*at).1));
-    let up = row(way.last()) - row(way.first());
-    let on = if side_of(unit) == 0 { up } else { -up };
-    let word = match on {
-        _ if way.len() < 2 => "stays",
-        1.. => "on",
-        0 => "aside",
-        _ => "back",
-    };
-    (Arg::word(word), way.len().saturating_sub(1))
-}
-
-/// Returns the zone that a path leads into, if zones count.
-fn entered(setup: &Setup, way: &[Square]) -> Option<u8> {
-    let (from, to) = (*way.first()?, *way.last()?);
-    let zones = (0u8..).zip(&setup.board.zones).filter(|_| setup.readings.victory == Victory::Zone);
-    let mut into = zones.filter(|(_, zone)| has(zone.squares, to) && !has(zone.squares, from));
-    into.next().map(|(number, _)| number)
+/// Whether an attack leaves its unit open to attacks, though it has an ability that hides it: a unit that attacks uses
+/// no ability in that turn (B1).
+fn stays_open(setup: &Setup, hit: &Hit) -> bool {
+    let hides = |ability: &u8| setup.ability(*ability).steps().contains(&Effect::Hide);
+    let exclusive = !setup.readings.attack_and_ability;
+    hit.ability.is_none() && exclusive && setup.member(hit.by).abilities.iter().any(hides)
 }
 
 /// Tells one attack alone, with its line.
 pub fn blow(setup: &Setup, hit: &Hit, line: String) -> Message {
-    told(setup, &Blow { hit: *hit, fell: hit.left == 0, pinned: false }, line)
+    told(setup, &Blow { hit: *hit, fell: hit.left == 0, pinned: false, open: false }, line)
 }
 
 fn told(setup: &Setup, blow: &Blow, line: String) -> Message {
@@ -252,7 +223,7 @@ fn told(setup: &Setup, blow: &Blow, line: String) -> Message {
         "hit", unit = being(setup, by), target = being(setup, on), taker = being(setup, taker),
         how = Arg::word(how), ability = ability.map_or_else(|| Arg::word(""), |ability| ability_of(setup, ability).into()),
         outcome = Arg::word(outcome), power = blow.hit.power, lost = lost, left = left, far = far,
-        eased = eased(setup, &blow.hit), pinned = blow.pinned, from = square(squares.0), to = square(squares.1);
+        eased = eased(setup, &blow.hit), pinned = blow.pinned, open = blow.open, from = square(squares.0), to = square(squares.1);
         "{line}"
     )
 }

@@ -28,6 +28,7 @@ rolled = { $one-whose ->
 rolled-one = The die shows { $face }: { $came }
 
 # The turns.
+tale-round = Round { $round }
 turn = { $side-whose ->
     [mine] Your turn
    *[other] { $side-of } turn
@@ -39,74 +40,136 @@ passes = { $side-whose ->
 ends-turn = { $side-whose ->
     [mine] You ended your turn
    *[other] { $side } ended the turn
-} after { $actions ->
-    [one] 1 action
-   *[other] { $actions } actions
-}
+} with an action left
 
-# A walk. `$turn` says where it led, as the unit sees it; `$into` whether it led into a zone that counts.
+# A movement. `$turn` says whether it led towards `$foe`, the nearest enemy, away from it, or neither; `$into` whether
+# it led into a zone that counts; `$sees` whether the unit can attack `$foe` now, or those in `$sights`.
 moves = { $turn ->
     [stays] { $unit } stayed put
-    [on] { $unit } advanced { $steps ->
+    [towards] { $unit } moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } towards { $foe }
+    [away] { $unit } moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } away from { $foe }
+    [level] { $unit } moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    }, still { $far ->
+        [1] next to { $foe }
+       *[other] { $far } squares from { $foe }
+    }
+   *[free] { $unit } moved { $steps ->
         [one] 1 square
        *[other] { $steps } squares
     }
-    [back] { $unit } fell back { $steps ->
-        [one] 1 square
-       *[other] { $steps } squares
-    }
-   *[aside] { $unit } moved { $steps ->
-        [one] 1 square
-       *[other] { $steps } squares
-    } sideways
 }{ $into ->
-    [zone] { " " }into { $zone }
+    [zone] , into { $zone }
    *[none] { "" }
-}{ $sights-count ->
-    [0] { "" }
-   *[other] { ", " }with { $sights } in range
+}{ $sees ->
+    [foe] , now in range{ $also ->
+        [yes] { " " }too
+       *[no] { "" }
+    }
+    [named] , now{ $also ->
+        [yes] { " " }also
+       *[no] { "" }
+    } with { $sights } in range
+   *[none] { "" }
 }
 moves-freely = { $turn ->
     [stays] { $unit } stayed put
-    [on] { $unit } advanced { $steps ->
+    [towards] { $unit } moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } towards { $foe }
+    [away] { $unit } moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } away from { $foe }
+    [level] { $unit } moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    }, still { $far ->
+        [1] next to { $foe }
+       *[other] { $far } squares from { $foe }
+    }
+   *[free] { $unit } moved { $steps ->
         [one] 1 square
        *[other] { $steps } squares
     }
-    [back] { $unit } fell back { $steps ->
-        [one] 1 square
-       *[other] { $steps } squares
-    }
-   *[aside] { $unit } moved { $steps ->
-        [one] 1 square
-       *[other] { $steps } squares
-    } sideways
 }{ $into ->
-    [zone] { " " }into { $zone }
+    [zone] , into { $zone }
    *[none] { "" }
-}{ $sights-count ->
-    [0] { "" }
-   *[other] { ", " }with { $sights } in range
+}{ $sees ->
+    [foe] , now in range{ $also ->
+        [yes] { " " }too
+       *[no] { "" }
+    }
+    [named] , now{ $also ->
+        [yes] { " " }also
+       *[no] { "" }
+    } with { $sights } in range
+   *[none] { "" }
+} ({ $ability })
+# A companion that moves by an ability of `$unit`, after another one.
+sends = { $turn ->
+    [stays] { $unit } left { $ally-name } in place
+    [towards] { $unit } also had { $ally-name } move { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } towards { $foe }
+    [away] { $unit } also had { $ally-name } move { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } away from { $foe }
+    [level] { $unit } also had { $ally-name } move { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    }, still { $far ->
+        [1] next to { $foe }
+       *[other] { $far } squares from { $foe }
+    }
+   *[free] { $unit } also had { $ally-name } move { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    }
+}{ $into ->
+    [zone] , into { $zone }
+   *[none] { "" }
+}{ $sees ->
+    [foe] , now in range{ $also ->
+        [yes] { " " }too
+       *[no] { "" }
+    }
+    [named] , now{ $also ->
+        [yes] { " " }also
+       *[no] { "" }
+    } with { $sights } in range
+   *[none] { "" }
 } ({ $ability })
 
 # An attack. `$how`: a shot, a blow, an ability, or the watch of a unit. `$outcome`: what it came to, and whether a
-# guardian took it.
+# guardian took it. `$open`: the unit could have hidden instead.
 hit = { $outcome ->
     [falls] { $how ->
         [shot] { $unit } shot { $target } dead
-        [blow] { $unit } struck { $target } down
-        [watch] { $unit } was waiting: { $ability } finished { $target }
+        [blow] { $unit } struck { $target } dead
+        [watch] { $unit } was waiting and finished { $target } with { $ability }
        *[ability] { $unit } finished { $target } with { $ability }
-    }
+    }: { $lost } damage
     [unhurt] { $how ->
         [shot] { $unit } shot { $target } and did no harm
         [blow] { $unit } struck { $target } and did no harm
-        [watch] { $unit } was waiting: { $ability } hit { $target } and did no harm
+        [watch] { $unit } was waiting and hit { $target } with { $ability }, but did no harm
        *[ability] { $unit } hit { $target } with { $ability } and did no harm
     }
     [hurt] { $how ->
         [shot] { $unit } shot { $target }
         [blow] { $unit } struck { $target }
-        [watch] { $unit } was waiting: { $ability } hit { $target }
+        [watch] { $unit } was waiting and hit { $target } with { $ability }
        *[ability] { $unit } hit { $target } with { $ability }
     }: { $lost } damage, { $left } left
     [guard-falls] { $how ->
@@ -114,7 +177,7 @@ hit = { $outcome ->
         [blow] { $unit } struck at { $target }
         [watch] { $unit } was waiting for { $target }
        *[ability] { $unit } attacked { $target } with { $ability }
-    }, but { $taker } stepped in and fell
+    }, but { $taker } stepped in and fell: { $lost } damage
    *[guarded] { $how ->
         [shot] { $unit } shot at { $target }
         [blow] { $unit } struck at { $target }
@@ -130,6 +193,13 @@ hit = { $outcome ->
     }
 }{ $pinned ->
     [yes] ; { $target } has only 1 action next turn
+   *[no] { "" }
+}{ $open ->
+    [yes] { $unit-whose ->
+        [mine] ; { $unit } can be attacked in the enemy’s next turn
+        [enemy] ; { $unit } can be attacked in your next turn
+       *[other] ; { $unit } can be attacked until its own next turn
+    }
    *[no] { "" }
 }
 eased-cover = light cover took off { $by }
@@ -169,7 +239,11 @@ uses = { $unit } uses { $ability }
 reacts = { $unit } reacts: { $ability }
 lets-be = { $unit } doesn’t use { $ability }
 stance = { $unit } takes a defensive stance
-hidden = Nobody can attack { $unit } until { $side-of } next turn
+hidden = { $side-whose ->
+    [mine] { $unit } can’t be attacked in the enemy’s next turn
+    [enemy] { $unit } can’t be attacked in your next turn
+   *[other] { $unit } can’t be attacked until { $side-of } next turn
+}
 guards = { $unit } guards { $ward-name }
 swaps = { $unit } and { $other-name } swap places
 suppressed = { $unit } is pinned down: only 1 action next turn
@@ -177,38 +251,62 @@ locked = { $unit } can’t attack next turn
 eliminated = { $unit } fell
 
 # An ability with what it does at once.
-tale-ability = With { $ability }, { $unit } { $deeds }
+tale-ability = { $unit } { $deeds } ({ $ability })
 deed-moves = { $turn ->
     [stays] stayed put
-    [on] advanced { $steps ->
+    [towards] moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } towards { $foe }
+    [away] moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } away from { $foe }
+    [level] moved { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } around { $foe }
+   *[free] moved { $steps ->
         [one] 1 square
        *[other] { $steps } squares
     }
-    [back] fell back { $steps ->
-        [one] 1 square
-       *[other] { $steps } squares
-    }
-   *[aside] moved { $steps ->
-        [one] 1 square
-       *[other] { $steps } squares
-    } sideways
 }
+deed-misses = found nobody to attack
 deed-sends = { $turn ->
-    [back] called { $ally-name } back { $steps ->
+    [stays] left { $ally-name } in place
+    [towards] had { $ally-name } move { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } towards { $foe }
+    [away] had { $ally-name } move { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } away from { $foe }
+    [level] had { $ally-name } move { $steps ->
+        [one] 1 square
+       *[other] { $steps } squares
+    } around { $foe }
+   *[free] had { $ally-name } move { $steps ->
         [one] 1 square
        *[other] { $steps } squares
     }
-    [on] sent { $ally-name } forward { $steps ->
-        [one] 1 square
-       *[other] { $steps } squares
+}{ $sees ->
+    [foe] , now in range{ $also ->
+        [yes] { " " }too
+       *[no] { "" }
     }
-   *[aside] moved { $ally-name } { $steps ->
-        [one] 1 square
-       *[other] { $steps } squares
-    } sideways
+    [named] , now{ $also ->
+        [yes] { " " }also
+       *[no] { "" }
+    } with { $sights } in range
+   *[none] { "" }
 }
 deed-stance = braced for the next hit
-deed-hides = can’t be attacked until { $side-of } next turn
+deed-hides = { $side-whose ->
+    [mine] can’t be attacked in the enemy’s next turn
+    [enemy] can’t be attacked in your next turn
+   *[other] can’t be attacked until { $side-of } next turn
+}
 deed-guards = stands guard over { $ward-name }
 deed-swaps = swapped places with { $other-name }
 
@@ -226,10 +324,24 @@ slipped = { $side-whose ->
 }
 
 # How it ends.
+# `$left` are those who still stand of the winner’s squad of `$squad`, with `$health`; `$lost` is how many fell.
 wins-eliminated = { $side-whose ->
     [mine] You won: no enemy is left standing
     [enemy] The enemy won: nobody is left of your squad
    *[other] { $side } won: nobody is left of { $loser-of } squad
+}; { $lost ->
+    [0] { $side-whose ->
+        [mine] you lost nobody
+       *[other] { $side } lost nobody
+    }
+   *[other] of { $side-whose ->
+        [mine] your
+       *[other] { $side-of }
+    } { $squad } { $left-count ->
+        [0] nobody is left either
+        [1] only { $left } is left, with { $health } Health
+       *[other] { $left } are left, with { $health } Health between them
+    }
 }
 wins-held = { $side-whose ->
     [mine] You won: you held { $zone } for { $turns ->

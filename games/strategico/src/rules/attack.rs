@@ -116,7 +116,7 @@ pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mu
     fall(state, blow.attacker, sink);
     // The match ends at once, even within a turn (S-37).
     match outcome(setup, state) {
-        Some(outcome) => sink.take(Event::Ended(outcome)),
+        Some(outcome) => turn::end(state, outcome, sink),
         None => turn::advance(setup, state, sink),
     }
 }

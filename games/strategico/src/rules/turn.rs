@@ -1,6 +1,6 @@
 //! The toss, the placement and the order of turns.
 
-use engine::{Seat, Sink};
+use engine::{Outcome, Seat, Sink};
 
 use super::{attack, movement, outcome};
 use crate::event::Event;
@@ -49,6 +49,14 @@ pub fn close(setup: &Setup, state: &mut State, unit: UnitId, why: Event, sink: &
     advance(setup, state, sink);
 }
 
+/// Tells the end of the match.
+pub fn end<S: Sink<Event>>(state: &State, outcome: Outcome, sink: &mut S) {
+    if S::LISTENS {
+        let left = UnitId::ALL.into_iter().map(|id| (id, state.unit(id).hp)).filter(|(_, hp)| *hp > 0);
+        sink.take(Event::Ended(outcome, left.collect()));
+    }
+}
+
 /// Whether a unit of the side in turn can still do something: move, or else attack (ST-053).
 #[inline]
 pub fn can_act(setup: &Setup, state: &State, id: UnitId) -> bool {
@@ -88,6 +96,6 @@ pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
     // No unit could act in a whole round: nothing will ever change again, so the match is a draw (S-9).
     state.phase = Phase::Stuck;
     if let Some(outcome) = outcome(setup, state) {
-        sink.take(Event::Ended(outcome));
+        end(state, outcome, sink);
     }
 }

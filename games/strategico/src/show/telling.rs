@@ -1,7 +1,7 @@
 //! The telling of events as lines.
 
 use engine::scene::{Cue, Told};
-use engine::{Message, Outcome, Seat, say};
+use engine::{Arg, Message, Outcome, Seat, say};
 
 use crate::content::classes::Kind;
 use crate::event::{Event, Hit};
@@ -76,7 +76,7 @@ pub fn tell(setup: &Setup, event: &Event) -> Told {
                 &["S-9"],
             )
         }
-        Event::Ended(outcome) => tell_end(setup, outcome),
+        Event::Ended(outcome, left) => tell_end(setup, outcome, left),
     }
 }
 
@@ -110,14 +110,17 @@ fn tell_hit(setup: &Setup, hit: &Hit) -> Told {
         .cue(Cue::Change { figure: to.0.into(), bar: "hp", by: -i32::from(*damage) })
 }
 
-fn tell_end(setup: &Setup, outcome: &Outcome) -> Told {
+fn tell_end(setup: &Setup, outcome: &Outcome, left: &[(UnitId, u8)]) -> Told {
     let rules = &[outcome.rule, "S-37"];
     let winner = outcome.winners.iter().next();
     let won = |last: bool, seat: Seat| -> Message {
-        let (side, label) = (side(setup, seat), setup.label(seat));
+        let (side, label, left) = (side(setup, seat), setup.label(seat), survivors(setup, left));
         match last {
-            true => say!("wins", side = side; "{label} wins: no enemy unit is left"),
-            false => say!("wins-by-answer", side = side; "{label} wins: the side in turn lost its last unit"),
+            true => say!("wins", side = side, left = left; "{label} wins: no enemy unit is left"),
+            false => say!(
+                "wins-by-answer", side = side, left = left;
+                "{label} wins: the side in turn lost its last unit"
+            ),
         }
     };
     match (outcome.rule, winner) {
@@ -125,6 +128,12 @@ fn tell_end(setup: &Setup, outcome: &Outcome) -> Told {
         ("S-21", None) => Told::new(say!("all-fall"; "a draw: both sides lost their last unit"), rules),
         (_, None) => Told::new(say!("all-stuck"; "a draw: no unit can ever act again"), &[outcome.rule]),
     }
+}
+
+/// Lists the units that are left, each with its hit points.
+fn survivors(setup: &Setup, left: &[(UnitId, u8)]) -> Arg {
+    let survivor = |(unit, hp): &(UnitId, u8)| say!("survivor", unit = being(setup, *unit), hp = *hp; "{} {hp}", tag(setup, *unit));
+    Arg::list(left.iter().map(survivor))
 }
 
 /// Returns the history line that the rulebook prescribes (ST-075, S-27): one for each event, even if it repeats an

@@ -35,7 +35,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             (_, Deed::Pass) => {
                 // TB-008, TB-009
                 self.state.unit_mut(slot).done = true;
-                return self.tell(Event::Passes(slot));
+                return self.tell(Event::Passes(slot, self.state.unit(slot).mana));
             }
             // The additional attack of Incalzare costs nothing (B-29). The action that closes Passo d'ombra is free,
             // too, but provokes like any other (TB-098).

@@ -10,7 +10,7 @@ mod muster;
 mod objects;
 mod round;
 mod sound;
-mod spells;
+pub mod spells;
 mod strike;
 mod threat;
 mod ways;

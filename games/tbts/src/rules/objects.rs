@@ -146,8 +146,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let goals = &self.setup.battle.goals;
         let met = goals.iter().position(|goal| goal.seat.0 == team && goal.what == aim);
         if let Some(goal) = met.filter(|_| self.state.end == End::No) {
-            self.state.end = End::Goal(engine::Seat(team), goal as u8);
-            self.tell(Event::Over(self.state.end));
+            self.over(End::Goal(engine::Seat(team), goal as u8));
         }
     }
 

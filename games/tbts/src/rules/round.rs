@@ -4,13 +4,13 @@ use engine::{Seat, Sink};
 
 use super::Run;
 use crate::event::{Cause, Event, Happening};
-use crate::state::{Aim, BOTH, Doom, End, Guard, Life, State, bits};
+use crate::state::{Aim, BOTH, Doom, End, Guard, Life, State, Unit, bits};
 
 impl<S: Sink<Happening>> Run<'_, S> {
     /// Ends the round of the team in turn.
     pub(super) fn end_round(&mut self) {
         let team = self.state.turn;
-        self.tell(Event::Ends(team, self.state.round));
+        self.tell(Event::Ends(team, self.state.round, self.is_worn_out(team)));
         self.wear_off(team.0);
         self.settle();
         if self.state.end != End::No {
@@ -30,6 +30,13 @@ impl<S: Sink<Happening>> Run<'_, S> {
             self.state.round += 1;
         }
         self.begin_round();
+    }
+
+    /// Whether no unit of a team could act in its round because each has absorbed damage with all its points.
+    fn is_worn_out(&self, team: Seat) -> bool {
+        let mut active = self.state.team(team.0).filter(|(_, unit)| unit.is_active()).peekable();
+        active.peek().is_some()
+            && active.all(|(_, unit)| unit.points == 0 && !unit.acted && unit.absorbed != [0; 2])
     }
 
     fn wear_off(&mut self, team: u8) {
@@ -173,8 +180,16 @@ impl<S: Sink<Happening>> Run<'_, S> {
         }
     }
 
-    fn over(&mut self, end: End) {
+    /// Ends the battle.
+    pub(super) fn over(&mut self, end: End) {
         self.state.end = end;
-        self.tell(Event::Over(end));
+        let count = |fits: fn(&Unit) -> bool| {
+            [0, 1].map(|team| {
+                let own = self.state.units.iter().filter(|unit| unit.team == team && fits(unit));
+                own.count() as u8
+            })
+        };
+        let (able, all) = (count(Unit::is_active), count(|unit| unit.life != Life::Absent));
+        self.tell(Event::Over { end, able, all });
     }
 }

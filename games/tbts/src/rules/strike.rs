@@ -168,7 +168,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             }
         }
         unit.absorbed[kind] += taken;
-        hit.rest = left;
+        (hit.rest, hit.tires) = (left, taken > 0 && !unit.done);
         self.tell(Event::Takes { unit: target, hit, magical });
         // B-9
         if left > 0 {

@@ -3,7 +3,7 @@
 use engine::chance::Seed;
 use engine::message::{Message, Says};
 use engine::table::Table;
-use engine::{Rules, Seat, Show, Viewer};
+use engine::{Notation, Rules, Seat, Show, Viewer, Wait};
 use tbts::Rulebook;
 use testing::{drive, stories};
 use voice::{Eyes, Speaker};
@@ -66,11 +66,25 @@ fn a_battle_reads_as_a_story() {
                     println!("{}.", stories.join(". "));
                 }
                 assert!(!stories.iter().any(|story| is_code(story)), "row {row} of {battle}: {stories:?}");
-                // At most the act, its consequences and the end of the battle.
-                assert!(stories.len() <= 3, "row {row} of {battle}: {stories:?}");
+                // An act and its consequences, and the end of the battle; or the end of a round, and the next one.
+                assert!(stories.len() <= 4, "row {row} of {battle}: {stories:?}");
             }
         }
     }
+}
+
+/// Returns what red reads after the last of several acts of any side, which belong to one battle.
+fn reads_last(units: &str, acts: &[&str]) -> Vec<String> {
+    let text = format!("map 6x6 fill .\n{units}\nturn red\n");
+    let mut table = crate::table::place(&text, true).expect("it opens");
+    for act in acts {
+        let Wait::Act(seat) = table.question().wait else { panic!("nobody is asked before {act}") };
+        let parsed = Rulebook::parse_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, act);
+        let number = table.question().number;
+        table.act(seat, number, parsed.expect("an act")).unwrap_or_else(|why| panic!("{act}: {why}"));
+    }
+    let speaker = Speaker::new(Rulebook::ABOUT, "en");
+    stories(&speaker, &table, Viewer::Seat(Seat(0)), table.rows().len() - 1)
 }
 
 /// Returns what red reads after an act on a small board, or about its refusal.
@@ -97,15 +111,16 @@ fn acts_and_refusals_read_as_people_speak() {
         (
             guard,
             "R1 move c1",
-            "Your Rogue walked to c1; the enemy Footman 1 on guard struck: 1 damage, the A plate broke",
+            "Your Rogue walked to c1; the enemy Footman 1 on guard struck: 1 damage, absorbed with A: no action left",
         ),
         (guard, "R1 move f5", "Your Rogue can’t get to f5 in 3 steps"),
         (guard, "R1 step c1", "Your Rogue stepped carefully to c1"),
         (
             mage,
             "R1 fireball a4",
-            "Your Mage threw a fireball at a4: the enemy Footman went down (1 damage got through) and the enemy \
-             Mage stayed up (1 damage, the M plate broke) and lost 1 mana; 1 mana forfeited",
+            "Your Mage spent all 4 mana (3 for the spell, 1 wasted) on a fireball at a4: the enemy Footman went down (1 \
+             damage, nothing to absorb magic with); the enemy Mage held (1 damage, absorbed with M: one action less; \
+             lost 1 mana)",
         ),
         (
             shield,
@@ -116,4 +131,49 @@ fn acts_and_refusals_read_as_people_speak() {
     for (units, act, expected) in cases {
         assert_eq!(reads(units, act), [*expected], "{act}");
     }
+}
+
+#[test]
+fn blows_say_what_they_cost_their_target() {
+    let spear = "unit R1 = lancia red at a1\nunit R2 = lancia red at b2\nunit B1 = scudo blue at a3\n\
+                 unit B2 = scudo blue at f6";
+    let far = "Your Spearman 1 struck the enemy Swordsman 1 from 2 squares away: 1 damage, parried";
+    let second = "Your Spearman 2 struck the enemy Swordsman 1 from 2 squares away, the second blow this round: 2 \
+                  damage, absorbed with M and A: no action left";
+    let later = "Your Spearman 1 struck the enemy Swordsman 1 from 2 squares away again, +1 for earlier rounds: 2 \
+                 damage, 1 parried, absorbed with M: one action less";
+    assert_eq!(reads_last(spear, &["R1 attack B1"]), [far]);
+    assert_eq!(reads_last(spear, &["R1 attack B1", "R2 attack B1"]), [second]);
+    assert_eq!(reads_last(spear, &["R1 attack B1", "end", "end", "R1 attack B1"]), [later]);
+    let mage = "unit R1 = mago red at a1\nunit B1 = mago blue at a2\nunit B2 = mago blue at f6";
+    let down = "Your Mage struck the enemy Mage 1 down: 1 damage, nothing to absorb it with";
+    assert_eq!(reads_last(mage, &["R1 attack B1"]), [down]);
+}
+
+#[test]
+fn spells_say_what_they_cost_and_what_earlier_rounds_add() {
+    let mages = "unit R1 = mago red at a1 mana 4\nunit B1 = mago blue at a4\nunit B2 = mago blue at f6";
+    let charge = ["R1 mana", "R1 mana", "end", "end"];
+    let again = ["R1 fireball a4", "end", "end"].iter().chain(&charge).chain(&["R1 mana", "R1 fireball a4"]);
+    let again: Vec<&str> = again.copied().collect();
+    let expected = "Your Mage threw a fireball at a4 for 3 mana: the enemy Mage 1 held (2 damage, absorbed with M and \
+                    A: no action left; +1 for earlier rounds)";
+    assert_eq!(reads_last(mages, &again), [expected]);
+    assert_eq!(reads_last(mages, &["R1 pass"]), ["Your Mage held back and kept its 4 mana"]);
+    let lost = "Your Mage stood on guard; your Mage lost the 4 mana it had left";
+    assert_eq!(reads_last(mages, &["R1 guard"]), [lost]);
+}
+
+#[test]
+fn rounds_that_could_do_nothing_and_the_end_are_told() {
+    let pair = "unit R1 = mago red at a1\nunit R2 = mago red at b2\nunit B1 = mago blue at a2";
+    let worn = "The enemy could do nothing this round: every point had gone into absorbing damage";
+    let shield = pair.replace("mago blue", "scudo blue");
+    assert_eq!(reads_last(&shield, &["R1 attack B1", "R2 attack B1", "end", "end"]), [worn, "Round 2"]);
+    let won = "You won: no enemy can fight on; all of yours still can";
+    assert_eq!(reads_last(pair, &["R1 attack B1"])[1], won);
+    let hurt = "unit R1 = mago red at a1\nunit R2 = mago red at b2\nunit R3 = mago red at f6 life down\n\
+                unit B1 = mago blue at a2";
+    let won = "You won: no enemy can fight on; 1 of your 3 can’t either";
+    assert_eq!(reads_last(hurt, &["R1 attack B1"])[1], won);
 }

@@ -13,7 +13,10 @@ round-ends = { $side-whose ->
     [mine] Your round { $round } is over
    *[other] { $side-of } round { $round } is over
 }
-passes = { $unit } held back
+passes = { $unit } held back{ $mana ->
+    [0] { "" }
+   *[other] { " " }and kept its { $mana } mana
+}
 declines = { $unit } left it at that
 
 # Ways over the board.
@@ -47,34 +50,50 @@ strikes = { $blow ->
    *[other] : { $damage } damage
 }
 
-# What took the damage of a blow. `$free` is what Parry or Sidestep took, `$broken` which points broke.
-took = { $broken ->
-    [none] { $free ->
-        [0] { $damage } damage got through
-       *[other] { $rest ->
-            [0] { $damage } damage, { $magical ->
-                [yes] dodged
-               *[no] parried
-            }
-           *[other] { $damage } damage, { $free } { $magical ->
-                [yes] dodged
-               *[no] parried
-            }, { $rest } got through
-        }
+# What became of the damage of a blow, by `$went`. `$free` is what Parry or Sidestep took, `$points` the points that
+# absorbed damage, `$tires` whether the unit could still have acted with them.
+took = { $damage } damage, { $went ->
+    [stopped] { $magical ->
+        [yes] dodged
+       *[no] parried
     }
-   *[some] { $damage } damage, { $free ->
+    [absorbed] { $free ->
         [0] { "" }
        *[other] { $free } { $magical ->
             [yes] dodged
            *[no] parried
         }, { "" }
-    }{ $broken ->
-        [m] the M plate broke
-        [a] the A plate broke
-       *[both] both plates broke
-    }{ $rest ->
+    }absorbed with { $points ->
+        [m] M
+        [a] A
+       *[both] M and A
+    }{ $tires ->
+        [yes] { $points ->
+            [m] : one action less
+           *[other] : no action left
+        }
+       *[no] { "" }
+    }
+    [partly] { $free ->
         [0] { "" }
-       *[other] , { $rest } got through
+       *[other] { $free } { $magical ->
+            [yes] dodged
+           *[no] parried
+        }, { "" }
+    }{ $points ->
+        [m] 1 absorbed with M
+        [a] 1 absorbed with A
+       *[both] 2 absorbed with M and A
+    }, { $rest } got through
+   *[through] { $free ->
+        [0] { $magical ->
+            [yes] nothing to absorb magic with
+           *[no] nothing to absorb it with
+        }
+       *[other] { $free } { $magical ->
+            [yes] dodged
+           *[no] parried
+        }, { $rest } got through
     }
 }
 takes = { $unit } took the blow: { $took }
@@ -111,7 +130,7 @@ protects = { $unit } held its shield over { $companion }
 protects-no-more = { $unit } no longer covers { $companion }
 
 # Mana and spells.
-charges-mana = { $unit } gathered mana and now holds { $mana }
+charges-mana = { $unit } gathered mana ({ $mana })
 loses-mana = { $unit } lost { $mana } mana
 cures = { $unit } put { $target } back on its feet
 casts-columns = { $unit } called up columns of fire: they will rise on { $one } and { $other } when { $soon ->
@@ -134,11 +153,20 @@ skin-ends = the stone skin wore off { $unit }
 roots = { $unit } rooted { $target } to the ground
 roots-end = the roots let go of { $unit }
 
-# How it ends.
+# How it ends. `$out` of the winner’s `$all` units can no longer fight.
 wins-standing = { $side-whose ->
     [mine] You won: no enemy can fight on
     [enemy] The enemy won: none of yours can fight on
    *[other] { $side } won: { $other } has nobody left who can fight
+}; { $out ->
+    [0] { $side-whose ->
+        [mine] all of yours still can
+       *[other] all of { $side-of } units still can
+    }
+   *[other] { $out } of { $side-whose ->
+        [mine] your
+       *[other] { $side-of }
+    } { $all } can’t either
 }
 wins-goal = { $side-whose ->
     [mine] You won: { $why }

@@ -3,8 +3,16 @@
 # A clause and the next one.
 tale-then = { $first }; { $next }
 
+# The rounds: both teams act in each. A team is worn out if all points of its units were spent on absorbing damage.
+tale-round = Round { $round }
+tale-worn-out = { $side-whose ->
+    [mine] You
+   *[other] { $side }
+} could do nothing this round: every point had gone into absorbing damage
+
 # An attack and what became of it. `$back` is yes where a guard strikes at the one whose act was just told. `$falls`
-# is `down`, `no`, or `doomed` for a Berserker that stays up for one more round.
+# is `down`, `no`, or `doomed` for a Berserker that stays up for one more round. `$more` is the damage for earlier
+# rounds.
 tale-blow = { $falls ->
     [down] { $blow ->
         [shot] { $unit } shot { $target } down
@@ -16,7 +24,10 @@ tale-blow = { $falls ->
         [charge] { $unit } charged { $target } and struck it down
         [shadow] { $unit } came out of the shadows and struck { $target } down
         [vampire] { $unit } drained and felled { $target }
-       *[melee] { $unit } struck { $target } down
+       *[melee] { $unit } struck { $target } down{ $far ->
+            [1] { "" }
+           *[other] { " " }from { $far } squares away
+        }
     }
    *[no] { $blow ->
         [shot] { $unit } shot { $target }
@@ -28,11 +39,17 @@ tale-blow = { $falls ->
         [charge] { $unit } charged { $target }
         [shadow] { $unit } came out of the shadows and stabbed { $target }
         [vampire] { $unit } drained { $target }
-       *[melee] { $unit } struck { $target }
-    }{ $earlier ->
-        [0] { "" }
-       *[other] { " " }again
+       *[melee] { $unit } struck { $target }{ $far ->
+            [1] { "" }
+           *[other] { " " }from { $far } squares away
+        }
+    }{ $again ->
+        [yes] { " " }again
+       *[no] { "" }
     }
+}{ $more ->
+    [0] { "" }
+   *[other] , +{ $more } for earlier rounds
 }{ $nth ->
     [1] { "" }
     [2] , the second blow this round
@@ -40,15 +57,15 @@ tale-blow = { $falls ->
    *[other] , blow number { $nth } this round
 }: { $outcome }{ $mana ->
     [0] { "" }
-   *[other] , { $mana } mana lost
+   *[other] ; { $target } lost { $mana } mana
 }{ $falls ->
     [doomed] , but it rages on for one more round
    *[other] { "" }
 }
-# What is left of the mana of a unit that casts a spell or fights.
-tale-mana = { $mana } mana forfeited
+# The mana that a unit has left when it casts a spell or fights.
+tale-mana = { $unit } lost the { $mana } mana it had left
 tale-cured = { $target } is back on its feet
-tale-dodged = { $outcome } (sidestep to { $to })
+tale-dodged = { $outcome }, with a sidestep to { $to }
 tale-outright = nothing helps against it
 tale-unsettled = it can still step aside
 tale-sidestep = { $falls ->
@@ -61,19 +78,31 @@ tale-grace = { $unit } finished off { $target }
 tale-grace-stopped = { $unit } went to finish off { $target }, but { $saver } stepped in
 
 # Spells on several units.
-tale-fireball = { $hits-count ->
-    [0] { $unit } threw a fireball at { $at } and hit nobody
-   *[other] { $unit } threw a fireball at { $at }: { $hits }
+tale-fireball = { $spare ->
+    [0] { $unit } threw a fireball at { $at } for { $price } mana
+   *[other] { $unit } spent all { $mana } mana ({ $price } for the spell, { $spare } wasted) on a fireball at { $at }
+}{ $count ->
+    [0] { " " }and hit nobody
+   *[other] : { $hits }
 }
 tale-fireball-goes-on = The fireball burned on: { $hits }
+# What became of one target. `$more` is the damage for earlier rounds.
 tale-burn = { $target } { $falls ->
-    [down] went down ({ $outcome })
-    [doomed] rages on for one more round ({ $outcome })
-   *[no] stayed up ({ $outcome })
+    [down] went down
+    [doomed] rages on for one more round
+   *[no] held
+} ({ $outcome }{ $nth ->
+    [1] { "" }
+    [2] ; the second blow this round
+    [3] ; the third blow this round
+   *[other] ; blow number { $nth } this round
+}{ $more ->
+    [0] { "" }
+   *[other] ; +{ $more } for earlier rounds
 }{ $mana ->
     [0] { "" }
-   *[other] { " " }and lost { $mana } mana
-}
+   *[other] ; lost { $mana } mana
+})
 tale-columns = { $hits-count ->
     [0] Fire rose on { $cells } and caught nobody
    *[other] Fire rose on { $cells }: { $hits }

@@ -55,7 +55,7 @@ impl Teller<'_> {
             | Event::Placed(..)
             | Event::Rolled(..)
             | Event::RolledOne(_)
-            | Event::Turn(..)
+            | Event::Turn { .. }
             | Event::Passed(..)
             | Event::Held(..)
             | Event::Slipped(..)

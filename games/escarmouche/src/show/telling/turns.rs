@@ -4,9 +4,10 @@ use engine::scene::{Cue, Told};
 use engine::{Message, Seat, say};
 
 use super::{Teller, appear, label};
-use crate::event::Event;
+use crate::event::{Ending, Event};
 use crate::geometry::square;
-use crate::names::{being, side, square as place, zone_of};
+use crate::names::{being, beings, present, side, square as place, zone_of};
+use crate::rules::bits;
 use crate::state::{End, name, other};
 
 const RED: Seat = Seat(0);
@@ -51,7 +52,7 @@ impl Teller<'_> {
                 let text = say!("rolled-one", face = *face, came = came; "{line}");
                 Told::new(text, self.by_dice()).cue(die(*face))
             }
-            Event::Turn(seat, round) => {
+            Event::Turn { seat, round, .. } => {
                 let who = label(*seat);
                 let text = say!("turn", side = side(*seat), round = *round; "{who}'s turn, round {round}");
                 Told::new(text, &["ES-015", "ES-016"])
@@ -84,7 +85,7 @@ impl Teller<'_> {
                 );
                 Told::new(text, &["B27", "N-17"])
             }
-            Event::Over(end, kills, health) => self.end(*end, *kills, *health),
+            Event::Over(ending) => self.end(ending),
             _ => unreachable!("only turns are told here"),
         }
     }
@@ -105,12 +106,16 @@ impl Teller<'_> {
         if self.setup.readings.lower_first { &["B37", "B11"] } else { &["ES-014", "B11"] }
     }
 
-    fn end(&self, end: End, kills: [u8; 2], health: [u16; 2]) -> Told {
+    fn end(&self, ending: &Ending) -> Told {
+        let Ending { end, kills, health, standing } = *ending;
         match end {
             End::Eliminated(winner) => {
                 let (who, whom) = (label(winner), label(other(winner)));
+                let (standing, squad) = (standing[winner.index()], present(self.setup, winner).count());
                 let text = say!(
-                    "wins-eliminated", side = side(winner), loser = side(other(winner));
+                    "wins-eliminated", side = side(winner), loser = side(other(winner)),
+                    left = beings(self.setup, bits(standing)), squad = squad,
+                    lost = squad.saturating_sub(standing.count_ones() as usize), health = health[winner.index()];
                     "{who} wins: {whom} has no units left"
                 );
                 Told::new(text, &["ES-061", "ES-004"])

@@ -4,9 +4,11 @@ use engine::message::{Arg, Message};
 use engine::say;
 
 use super::clauses::{Reader, ends_with};
-use super::{Clause, Part};
+use super::{Clause, Part, then};
+use crate::act::Deed;
 use crate::event::{Blow, Cause, Event};
-use crate::geometry::cell::Cell;
+use crate::geometry::cell::{Cell, distance};
+use crate::rules::spells::price;
 use crate::show::telling::blows::word;
 use crate::state::name;
 
@@ -18,9 +20,24 @@ struct Fate {
     falls: &'static str,
     /// The mana that was lost.
     mana: u8,
+    /// Whether the damage came to the target.
+    taken: bool,
+}
+
+/// The effects of a fireball.
+#[derive(Default)]
+struct Burns {
+    hits: Message,
+    count: usize,
+    large: bool,
 }
 
 impl Fate {
+    /// Returns the damage that comes from earlier rounds, if it did anything.
+    fn more(&self, earlier: u8) -> u8 {
+        if self.taken { earlier } else { 0 }
+    }
+
     fn is_large(&self) -> bool {
         self.falls != "no"
     }
@@ -29,7 +46,7 @@ impl Fate {
 impl Reader<'_> {
     /// Reads the outcome of an attack on a unit.
     fn fate(&mut self, target: u8) -> Fate {
-        let (mut falls, mut mana) = ("no", 0);
+        let (mut falls, mut mana, mut taken) = ("no", 0, false);
         let mut dodged: Option<Cell> = None;
         let mut outcome: Option<Message> = None;
         let mut left = false;
@@ -51,7 +68,7 @@ impl Reader<'_> {
                 Event::Shifts { to, .. } => dodged = Some(to),
                 Event::Skinned(_) | Event::Protected { .. } => outcome = Some(self.line(at).clone()),
                 Event::Takes { ref hit, magical, .. } => {
-                    outcome = Some(self.teller(at).took(hit, magical));
+                    (outcome, taken) = (Some(self.teller(at).took(hit, magical)), true);
                 }
                 Event::Falls(_, cause) => (falls, left) = ("down", cause == Cause::Fireball),
                 Event::Dooms(_, cause) => (falls, left) = ("doomed", cause == Cause::Fireball),
@@ -70,7 +87,7 @@ impl Reader<'_> {
             ),
             None => outcome,
         };
-        Fate { outcome, falls, mana }
+        Fate { outcome, falls, mana, taken }
     }
 
     /// Reads an attack on one unit, of which this many events have been read; the first may be the walk to it.
@@ -88,7 +105,8 @@ impl Reader<'_> {
         let text = say!(
             "tale-blow", unit = unit, target = victim, blow = Arg::word(word(*blow)),
             back = answer && self.actor == Some(*target), from = crate::names::square(self.setup, *at),
-            at = crate::names::square(self.setup, *to), nth = hit.nth, earlier = earlier,
+            at = crate::names::square(self.setup, *to), far = distance(*at, *to), nth = hit.nth,
+            again = earlier > 0, more = fate.more(earlier),
             falls = Arg::word(fate.falls), mana = fate.mana, outcome = fate.outcome.clone();
             "{} strikes at {}", name(*by), name(*target)
         );
@@ -97,31 +115,52 @@ impl Reader<'_> {
         Clause::new(part, text, self.since(start)).large(fate.is_large())
     }
 
-    /// Reads the effect of a fireball on each unit that it hits, and its caster and centre if they are told too.
-    pub(super) fn burns(&mut self, cast: Option<(u8, Cell)>) -> Clause {
-        let start = self.place() - usize::from(cast.is_some());
-        let fireball = |event: &Event| matches!(event, Event::Strikes { blow: Blow::Fireball, .. });
-        let mut hits: Vec<Message> = Vec::new();
-        let mut large = false;
-        while let Some(Event::Strikes { target, .. }) = self.next_if(fireball) {
-            let first = self.place() - 1;
-            let fate = self.fate(*target);
-            large |= fate.is_large();
-            hits.push(say!(
-                "tale-burn", target = self.being(first, *target), falls = Arg::word(fate.falls),
-                mana = fate.mana, outcome = fate.outcome;
-                "{}", self.line(first)
-            ));
-        }
-        let text = match cast {
-            Some((by, at)) => say!(
-                "tale-fireball", unit = self.being(start, by), at = crate::names::square(self.setup, at),
-                hits = Arg::list(hits);
-                "{}", self.line(start)
-            ),
-            None => say!("tale-fireball-goes-on", hits = Arg::list(hits); "{}", self.line(start)),
+    /// Reads a fireball; this much mana of its caster was left over, and the loss of it has been read.
+    pub(super) fn fireball(&mut self, spare: u8) -> Clause {
+        let start = self.place() - usize::from(spare > 0);
+        let Some(Event::Explodes(by, at)) = self.next_if(|_| true) else {
+            return Clause::silent(self.since(start));
         };
+        let price = price(&Deed::Fireball(*at)).map_or(0, |(_, price)| price);
+        let unit = self.being(start, *by);
+        let Burns { hits, count, large } = self.burns();
+        let text = say!(
+            "tale-fireball", unit = unit, at = crate::names::square(self.setup, *at), price = price,
+            spare = spare, mana = price + spare, hits = hits, count = count;
+            "{}", self.line(start)
+        );
         Clause::new(Part::Main, text, self.since(start)).large(large)
+    }
+
+    /// Reads the rest of a fireball, after a unit that escaped it.
+    pub(super) fn burned_on(&mut self) -> Clause {
+        let start = self.place();
+        let Burns { hits, large, .. } = self.burns();
+        let text = say!("tale-fireball-goes-on", hits = hits; "{}", self.line(start));
+        Clause::new(Part::Main, text, self.since(start)).large(large)
+    }
+
+    /// Reads the effect of a fireball on each unit that it hits.
+    fn burns(&mut self) -> Burns {
+        let fireball = |event: &Event| matches!(event, Event::Strikes { blow: Blow::Fireball, .. });
+        let mut burns = Burns::default();
+        while let Some(Event::Strikes { target, hit, .. }) = self.next_if(fireball) {
+            let first = self.place() - 1;
+            let earlier = self.teller(first).earlier(hit);
+            let fate = self.fate(*target);
+            burns.large |= fate.is_large();
+            burns.count += 1;
+            let burn = say!(
+                "tale-burn", target = self.being(first, *target), falls = Arg::word(fate.falls),
+                nth = hit.nth, more = fate.more(earlier), mana = fate.mana, outcome = fate.outcome;
+                "{}", self.line(first)
+            );
+            burns.hits = match burns.count {
+                1 => burn,
+                _ => then(std::mem::take(&mut burns.hits), burn),
+            };
+        }
+        burns
     }
 
     /// Reads how a unit escapes a spell by Spostamento, which its owner chose in a separate row.

@@ -87,7 +87,15 @@ impl<'a> Reader<'a> {
         }
         let own = |part: Part| Clause::new(part, told.text.clone(), 1);
         Some(match *event {
+            Event::Ends(seat, _, true) => {
+                let text = say!("tale-worn-out", side = names::side(seat); "{}", told.text);
+                Clause::new(Part::Main, text, 1)
+            }
+            Event::Begins(seat, round) if seat == self.setup.battle.first => {
+                Clause::new(Part::Main, say!("tale-round", round = round; "{}", told.text), 1)
+            }
             Event::Ends(..) | Event::Begins(..) | Event::Unaims(_) => Clause::silent(1),
+            Event::Drained(unit, spare) if self.next_casts(unit) => self.fireball(spare),
             Event::Drained(unit, mana) => {
                 let unit = self.being(start, unit);
                 let text = say!("tale-mana", unit = unit, mana = mana; "{}", told.text);
@@ -99,10 +107,10 @@ impl<'a> Reader<'a> {
                 let target = self.being(start, unit);
                 Clause::new(Part::Tail, say!("tale-cured", target = target; "{}", told.text), 1)
             }
-            Event::Over(_) | Event::Controls(..) | Event::Returns(..) => own(Part::Main).large(true),
+            Event::Over { .. } | Event::Controls(..) | Event::Returns(..) => own(Part::Main).large(true),
             Event::Strikes { blow: Blow::Fireball, .. } => {
                 self.at = start;
-                self.burns(None)
+                self.burned_on()
             }
             Event::Strikes { .. } => {
                 self.at = start;
@@ -112,7 +120,10 @@ impl<'a> Reader<'a> {
                 Some(Event::Strikes { blow: Blow::Charge | Blow::Shadow, .. }) => self.blow(2),
                 _ => own(Part::Main),
             },
-            Event::Explodes(by, at) => self.burns(Some((by, at))),
+            Event::Explodes(..) => {
+                self.at = start;
+                self.fireball(0)
+            }
             Event::Shifts { unit, to, .. } => self.sidestep(unit, to),
             Event::Graced { by, unit, .. } => self.grace(by, unit),
             Event::Collapses(unit) => {
@@ -147,6 +158,11 @@ impl<'a> Reader<'a> {
             }
             _ => own(Part::Main),
         })
+    }
+
+    /// Whether a unit's fireball explodes next.
+    fn next_casts(&self, unit: u8) -> bool {
+        matches!(self.peek(), Some(Event::Explodes(by, _)) if *by == unit)
     }
 
     /// Reads equal events, and returns their units.

@@ -55,8 +55,18 @@ fn fells(cause: Cause) -> &'static [&'static str] {
     }
 }
 
+/// Returns what became of the damage of a blow, as the word by which catalogues choose.
+fn went(hit: &Hit) -> &'static str {
+    match (hit.movement + hit.martial, hit.rest) {
+        (0, 0) => "stopped",
+        (0, _) => "through",
+        (_, 0) => "absorbed",
+        _ => "partly",
+    }
+}
+
 /// Returns the points spent on a blow, as the word by which catalogues choose.
-fn broken(hit: &Hit) -> &'static str {
+fn points(hit: &Hit) -> &'static str {
     match (hit.movement > 0, hit.martial > 0) {
         (true, true) => "both",
         (true, false) => "m",
@@ -167,8 +177,8 @@ impl Teller<'_> {
     /// Returns the points and defences that took the damage of a blow, as a part of a sentence.
     pub fn took(&self, hit: &Hit, magical: bool) -> Message {
         say!(
-            "took", damage = hit.damage, free = hit.free, magical = magical, broken = Arg::word(broken(hit)),
-            rest = hit.rest;
+            "took", damage = hit.damage, free = hit.free, magical = magical, went = Arg::word(went(hit)),
+            points = Arg::word(points(hit)), rest = hit.rest, tires = hit.tires;
             "{} damage", hit.damage
         )
     }

@@ -72,10 +72,10 @@ impl Teller<'_> {
             Event::Taken { .. }
             | Event::Begins(..)
             | Event::Ends(..)
-            | Event::Passes(_)
+            | Event::Passes(..)
             | Event::Declines(_)
             | Event::Collapses(_)
-            | Event::Over(_) => self.round(event),
+            | Event::Over { .. } => self.round(event),
             Event::Strikes { .. }
             | Event::Protected { .. }
             | Event::Spared { .. }

@@ -28,7 +28,7 @@ impl Teller<'_> {
                 );
                 Told::new(text, &["TB-001", "B-13"])
             }
-            Event::Ends(seat, round) => {
+            Event::Ends(seat, round, _) => {
                 let text = say!(
                     "round-ends", side = side(*seat), round = *round;
                     "{}'s round {round} ends", label(*seat)
@@ -39,25 +39,28 @@ impl Teller<'_> {
                 let text = say!("declines", unit = self.being(*unit); "{} does nothing more", name(*unit));
                 Told::new(text, &["TB-079", "TB-096"])
             }
-            Event::Passes(unit) => {
-                let text = say!("passes", unit = self.being(*unit); "{} gives up its round", name(*unit));
+            Event::Passes(unit, mana) => {
+                let text = say!("passes", unit = self.being(*unit), mana = *mana; "{} gives up its round", name(*unit));
                 Told::new(text, &["TB-008", "TB-009"])
             }
             Event::Collapses(unit) => {
                 let text = say!("collapses", unit = self.being(*unit); "{} is down", name(*unit));
                 Told::new(text, &["TB-070", "B-33"])
             }
-            Event::Over(end) => self.end(*end),
+            Event::Over { end, able, all } => self.end(*end, *able, *all),
             _ => unreachable!("only rounds are told here"),
         }
     }
 
-    fn end(&self, end: End) -> Told {
+    fn end(&self, end: End, able: [u8; 2], all: [u8; 2]) -> Told {
         let text = match end {
-            End::Standing(seat) => say!(
-                "wins-standing", side = side(seat), other = side(other(seat));
-                "{} wins: {} has nobody left who can act", label(seat), label(other(seat))
-            ),
+            End::Standing(seat) => {
+                let (able, all) = (able[seat.index()], all[seat.index()]);
+                say!(
+                    "wins-standing", side = side(seat), other = side(other(seat)), out = all - able, all = all;
+                    "{} wins: {} has nobody left who can act", label(seat), label(other(seat))
+                )
+            }
             End::Goal(seat, goal) => {
                 let why = self.reached(seat, self.setup.battle.goals[usize::from(goal)].what);
                 say!("wins-goal", side = side(seat), why = why.clone(); "{} wins: {why}", label(seat))

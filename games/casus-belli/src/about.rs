@@ -134,7 +134,7 @@ pub static ABOUT: About = About {
         ("path", "NAME from (2,6) to (4,1)"),
     ],
     asks: &champion::ASKS,
-    // The sandbox in which programs run limits their memory, not this game (CB-139).
+    // The sandbox in which programs run limits their memory; this game does not (CB-139).
     champion: Some(champion::CHAMPION),
     benches: &[("midgame", include_str!("../bench/midgame.position"))],
     lessons: &[

@@ -93,7 +93,7 @@ pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<Orde
 /// Returns the character that an order is for: `V`, or `0V` with the number of the team.
 fn unit(word: &Word, seat: Seat) -> Result<UnitId, Malformed> {
     let name = word.text.as_str();
-    // By class and, if wanted, by team (A52).
+    // By class and, optionally, by team (A52).
     let letter = match name.chars().count() {
         1 => name.chars().next().and_then(Class::parse).map(|class| UnitId::of(seat, class)),
         _ => UnitId::parse(&name.to_ascii_uppercase()),

@@ -104,7 +104,7 @@ impl State {
     /// Returns the state before the toss.
     pub fn new(setup: &Setup) -> State {
         let unit = |id: UnitId| Unit { hp: setup.class(id.kind()).hit_points, ..Unit::USUAL };
-        // One Sniper and one Brawler to a side (ST-040); the coin is tossed first (ST-041).
+        // One Sniper and one Brawler for each side (ST-040); the coin is tossed first (ST-041).
         State { units: UnitId::ALL.map(unit), phase: Phase::Toss, ..State::USUAL }
     }
 

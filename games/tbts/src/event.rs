@@ -29,7 +29,7 @@ pub enum Blow {
 }
 
 impl Blow {
-    /// Whether it is magical, which only the telling asks.
+    /// Whether it is magical; only the telling needs this.
     pub const fn is_magical(self) -> bool {
         matches!(self, Blow::Vampire | Blow::Fireball)
     }

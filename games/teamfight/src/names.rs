@@ -103,7 +103,8 @@ pub fn deed(program: &Program) -> Term {
     Term::new("used", program.name.clone(), "plain")
 }
 
-/// Returns what a body did that got a condition, in words of its entry; `plain` if the catalogue has none.
+/// Names what a body did when it got a condition, in the words of the condition's entry; `plain` if the catalogue has
+/// none.
 pub fn state(name: &str) -> Term {
     Term::new("state", name.to_string(), "plain")
 }

@@ -311,7 +311,7 @@ fn identity_09_a_key_that_somebody_else_chose() {
                 "POST /api/keys HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: {cookie}\r\n\r\n"
             ))
         };
-        // A client that asks for a key gets a new one, whatever cookie the browser sends.
+        // A client that asks for a key gets a new one, no matter which cookie the browser sends.
         let answers =
             [asks(&format!("skirmish={planted}")), asks("skirmish=x"), asks("skirmish=a; skirmish=b")];
         let mut keys: Vec<String> = Vec::new();

@@ -104,7 +104,7 @@ impl Kept {
         let at = self.searches.iter().position(|search| search.from == from);
         let search = match at {
             Some(at) => self.searches.remove(at),
-            // Computed when it is asked for, never in advance (A51).
+            // Computed on demand, never in advance (A51).
             None => Arc::new(Search { from, costs: exits.costs(from) }),
         };
         if self.searches.len() == KEPT {

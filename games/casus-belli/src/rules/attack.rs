@@ -53,7 +53,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
         // Only the shout of a torn character is carried out (A26).
         strikes.retain(|strike| strike.action == Action::Shout || !fates[index(strike.unit)].torn);
     }
-    // What teams see after the pushes, with the palantírs and zones of the beginning (A28).
+    // The sight of the teams after the pushes, with the palantírs and zones of the beginning (A28).
     let witnesses = Witnesses::new(setup, state);
     // If no character was pushed and no zone has gone dark, every order can still be carried out.
     if shouted || setup.rules.i_see_ends_before {
@@ -261,7 +261,7 @@ fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
             // Damage beyond the hit points counts too (A20).
             fate.damage += damage;
             fate.by |= 1 << action as u16;
-            // Whoever hit it is a killer if it dies, last blow or not (A31).
+            // Every character that hit it is a killer if it dies, whether or not by the last blow (A31).
             fate.teams.insert(unit.seat());
         }
     }

@@ -163,14 +163,14 @@ pub fn can_aim(
             KnifeRange::Eight => eye.at.king(cell) <= 1 && sees(eye.size),
             KnifeRange::Four => beside(eye.at, cell) && sees(eye.size),
         },
-        // A palantír goes where its Voleur itself sees, never onto a wall (CB-025, A5c); the hammer reaches as far as
-        // the Barbare sees (CB-032, A17).
+        // A palantír needs a cell that its Voleur itself sees, so never a wall (CB-025, A5c); the hammer reaches as far
+        // as the Barbare sees (CB-032, A17).
         Action::Palantir | Action::Hammer => sees(eye.size),
         // Range 3 is the cone of size 3 (CB-037). The target alone must be seen, not the arms of the plus (A17).
         Action::Bastoooon => sees(3),
         // The Voleur's own cell (CB-027, A19).
         Action::Traitrise => cell == eye.at,
-        // Whatever the team sees (CB-045); cells shown by a palantír or a revealed zone count too (A9).
+        // Every cell that the team sees (CB-045), including those shown by a palantír or a revealed zone (A9).
         Action::Arrow => team_sees(cell),
         // Any cell of the map, even a wall (CB-048, CB-053, A6).
         Action::Shout | Action::Loto | Action::ISee => true,

@@ -43,7 +43,7 @@ impl Rules for CasusBelli {
     /// Returns what a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008).
     /// Teams that missed too many steps are idle; when all teams are, nothing can change any more (A47).
     fn waits(setup: &Setup, state: &State) -> Wait {
-        // Three missed steps make a team idle (A47); resignations and the last team left are the table's matter.
+        // Three missed steps make a team idle (A47); the table handles resignations and the last team left.
         let awake = |(_, team): &(u8, &Team)| team.missed < MOST_MISSED;
         let asked: SeatSet = (0..).zip(&state.teams).filter(awake).map(|(seat, _)| Seat(seat)).collect();
         // A fixed number of turns (CB-006), the placement turns among them (A34).
@@ -65,7 +65,7 @@ impl Rules for CasusBelli {
         for (seat, _) in sheets.iter().filter(|(_, sheet)| sheet.is_none()) {
             state.teams[seat.index()].missed += 1;
         }
-        // Each step is resolved before the orders of the next are asked for (CB-116).
+        // Each step is resolved before the game asks for the orders of the next one (CB-116).
         match state.step {
             Step::Attack => attack::resolve(setup, state, sheets, sink),
             Step::Placement | Step::Movement => movement::resolve(setup, state, sheets, sink),

@@ -23,7 +23,7 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
         teams.push(match seat {
             // Its own team entirely (A46).
             Some(seat) if seat.index() == at => *team,
-            // Of others the score and whom it sees, but no palantír (A5b) and no revealed zone (A46).
+            // Of other teams, the score and the characters in sight, but no palantír (A5b) and no revealed zone (A46).
             _ => Team {
                 score: team.score,
                 units: team.units.map(|unit| glimpse(&eyes, &unit)),

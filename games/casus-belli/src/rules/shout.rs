@@ -25,7 +25,8 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
         for shouter in shouters {
             let eye = state.eye(setup, *shouter);
             if *shouter == id {
-                // S6: he is no victim of his own shout (A26); in the original he counts as hit, but it never moves him.
+                // S6: he is not a victim of his own shout (A26); in the original he counts as hit, but the shout never
+                // moves him.
                 if setup.rules.shouter_counts {
                     fields += 1;
                     teams.insert(shouter.seat());
@@ -41,7 +42,7 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
         }
         match fields {
             0 => {}
-            // In the fields of two or more: it dies, and all who shouted are its killers (A26).
+            // In the fields of two or more shouts it dies, and every team that shouted is a killer (A26).
             2.. if setup.rules.two_shouts_kill => blast(id, Blast::Torn(teams)),
             _ => blast(id, Blast::Pushed(slide(setup, unit.at, push))),
         }

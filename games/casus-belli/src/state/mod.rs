@@ -141,7 +141,7 @@ impl State {
 
     /// Returns the step that the current turn begins with (A33, A35).
     pub fn first_step(&self, setup: &Setup) -> Step {
-        // A fixed number of placement turns (CB-112), perhaps none (A35); then attack first (CB-115) or, S1, movement
+        // A fixed number of placement turns (CB-112), possibly none (A35); then attack first (CB-115) or, S1, movement
         // first (A33).
         match (self.turn < setup.map.placement, setup.rules.movement_first) {
             (true, _) => Step::Placement,

@@ -1,5 +1,5 @@
-//! What a team reads of a step: nothing that it cannot know, and nothing that the attacks it saw cannot explain. The
-//! rows are of played games on the map `castle`.
+//! The stories of a step, as a team reads them: they contain nothing that the team cannot know, and nothing that the
+//! attacks it saw cannot explain. The rows are taken from games on the map `castle`.
 
 use casus_belli::{Action, CasusBelli, Cell, Event, Setup, Step, UnitId};
 use engine::chance::Seed;
@@ -22,7 +22,7 @@ fn all() -> SeatSet {
     seats
 }
 
-/// An attack that everybody sees; of its target and damage only its team reads.
+/// An attack that everyone sees; only its own team is told its target and damage.
 fn used(name: &str, action: Action, at: (u8, u8), target: (u8, u8), damage: Option<i32>) -> Event {
     Event::Used { unit: unit(name), action, at: cell(at), target: cell(target), damage, seen: all() }
 }
@@ -62,7 +62,7 @@ fn read(events: &[Event]) -> Vec<String> {
     stories
 }
 
-/// Returns what it reads of some attacks that it answers with a shot at nobody.
+/// Returns what the first team reads of some attacks, in a step in which it shoots at no one.
 fn struck(mut events: Vec<Event>) -> Vec<String> {
     events.insert(0, used("0E", Action::Arrow, (1, 1), (2, 1), None));
     events.push(MOVES);
@@ -228,7 +228,7 @@ fn turns_have_headings_and_idle_teams_hold_back() {
     assert_eq!(read(&[hurt("0V", (21, 17), 2, 8), MOVES])[1], "Your team held back");
 }
 
-/// Returns what a team reads that noticed these cells, sub-step by sub-step, while its characters stood or walked.
+/// Returns what a team reads if it noticed these cells, sub-step by sub-step, while its characters stood or walked.
 fn noticed(steps: &[&[(u8, u8)]], thief: &[(u8, u8)]) -> String {
     let own = |at: usize| [cell(thief[at.min(thief.len() - 1)]), cell((1, 1)), cell((2, 1))];
     let event = Event::Notices {

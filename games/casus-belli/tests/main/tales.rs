@@ -16,7 +16,7 @@ fn blurred(event: &Event, viewer: Viewer) -> Event {
         Event::Used { unit, target, damage, .. } if !own(unit) => (*target, *damage) = (nowhere, Some(1)),
         Event::Hurt { unit, by, left, actions, .. } if viewer != Viewer::Whole => {
             actions.clear();
-            // A team knows what its own characters had before.
+            // A team knows the earlier hit points of its own characters.
             match (*left <= 0, own(unit)) {
                 (true, true) => (*by, *left) = (*by + *left + 90, -90),
                 (true, false) => (*by, *left) = (100, -90),

@@ -12,8 +12,8 @@ pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> S
     let (mut before, mut now) = (0, bit(from));
     for _ in 0..points {
         // Squares reached with fewer points stay included: a unit may stop early (ES-029). Diagonal steps (ES-027) cost
-        // the same (ES-028) and pass between closed corners (B15). A difficult square is entered from where one point
-        // less has led (ES-033), an easy one from any square, difficult or not (ES-034).
+        // the same (ES-028) and pass between closed corners (B15). A difficult square is entered from the squares that
+        // one point less reaches (ES-033), an easy one from any square, difficult or not (ES-034).
         let next = now | grown(now) & easy | grown(before) & hard;
         (before, now) = (now, next);
     }

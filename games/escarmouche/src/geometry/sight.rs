@@ -48,7 +48,7 @@ impl Sight {
 
     /// Returns the lines under the reading that the option names.
     pub fn of(word: &str) -> &'static Sight {
-        // What interrupts a line is an option (B4).
+        // An option decides what interrupts a line (B4).
         Sight::with(match word {
             "edge" => Touching::Edge,
             "interior" => Touching::Interior,

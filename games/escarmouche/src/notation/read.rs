@@ -101,8 +101,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the choice for a later step: the one that the step needs if the game asks for it, otherwise whatever the
-    /// words look like.
+    /// Reads the choice for a later step: the one that the step needs if the game asks for it, otherwise the one that
+    /// the words look like.
     fn then(&mut self) -> Result<Aim, Malformed> {
         if self.words.peek().is_some_and(|word| word.text.eq_ignore_ascii_case("done")) {
             self.words.take();

@@ -21,8 +21,8 @@ pub(super) fn against(rule: &'static str, why: impl Into<Message>) -> Verdict {
     Err(Refusal::against(rule, why))
 }
 
-/// Checks an act of the seat that is asked, and refuses it with a reason if a rule is against it (ES-070). It changes
-/// nothing: the engine applies only acts that it lets pass.
+/// Checks an act of the seat that is asked, and refuses it with a reason if a rule forbids it (ES-070). It changes
+/// nothing: the engine applies only acts that pass this check.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
     match state.phase {
         Phase::Obstacles => obstacle(state, act),

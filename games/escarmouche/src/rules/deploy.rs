@@ -32,13 +32,13 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Lets the side that sets up first begin to deploy (N-19, B37).
     fn deploy(&mut self) {
         self.state.phase = Phase::Deploy;
-        // Red first, or the lower roll (N-19, B37).
+        // Red comes first, or the lower roll (N-19, B37).
         self.state.turn = self.setup.readings.sets_up_first(self.state);
         self.next_to_place();
     }
 
     pub(super) fn place(&mut self, unit: u8, at: Square) {
-        // This is no movement: nobody reacts to it (N-4).
+        // This is not a movement: no one reacts to it (N-4).
         self.state.put(unit, at);
         self.tell(|| Event::Placed(unit, at));
         // They deploy one unit each in turn (B12, N-19).

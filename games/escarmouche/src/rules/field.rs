@@ -16,9 +16,9 @@ pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     let (unit, member) = (state.unit(slot), setup.member(slot));
     // A unit neither crosses (ES-030) nor ends on (ES-031) other units, friend or foe, and enters no obstacle (ES-068).
     let closed = state.obstacles | state.occupied();
-    // Difficult squares come from the board (ES-032); for a sure-footed unit none are (ES-047).
+    // Difficult squares come from the board (ES-032); a sure-footed unit has none (ES-047).
     let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
-    // Each Movement goes up to its whole Move (ES-026, ES-052, B16); to stay is not listed (B17).
+    // Each Movement goes up to its whole Move (ES-026, ES-052, B16); staying is not listed (B17).
     flood(unit.at, member.speed, closed, difficult) & !bit(unit.at)
 }
 
@@ -128,7 +128,7 @@ pub fn companions(state: &State, slot: u8, near: u8) -> u16 {
     let at = state.unit(slot).at;
     let mut found = 0;
     for ally in state.standing(Seat(side(slot))) {
-        // Not itself, in king's steps, and seen or not (N-24).
+        // Other units, counted in king's steps, seen or not (N-24).
         if ally != slot && square::distance(at, state.unit(ally).at) <= near {
             found |= 1 << ally;
         }
@@ -153,7 +153,7 @@ pub fn may_act(state: &State, slot: u8) -> bool {
 #[inline]
 pub fn may_attack(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
-    // An ability replaces the attack (ES-023, ES-044), except by its card (B34) or by the option (B1).
+    // An ability replaces the attack (ES-023, ES-044), unless its card (B34) or the option (B1) says otherwise.
     let free = !unit.is(USED) || unit.is(AGAIN) || setup.readings.attack_and_ability;
     // One attack in a turn (ES-021), and none while it is locked (N-12).
     !unit.is(ATTACKED) && free && !is_locked(state, slot)
@@ -168,8 +168,8 @@ pub fn is_locked(state: &State, slot: u8) -> bool {
 /// Whether a unit may still use an ability in this turn (ES-022, ES-023).
 #[inline]
 pub fn may_use(setup: &Setup, unit: &Unit) -> bool {
-    // One ability in a turn (ES-022), a reaction included (B19, N-9), and none after an attack (ES-023), except by the
-    // option (B1).
+    // One ability in a turn (ES-022), a reaction included (B19, N-9), and none after an attack (ES-023), unless the
+    // option allows it (B1).
     !unit.is(USED) && (!unit.is(ATTACKED) || setup.readings.attack_and_ability)
 }
 

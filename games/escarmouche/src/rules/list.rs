@@ -103,8 +103,8 @@ fn turn(setup: &Setup, state: &State, mut take: impl FnMut(Bunch)) {
             take(bunch);
         });
     }
-    // A player may make one action or none (ES-017, ES-018). By option both must be taken while any is possible (B2,
-    // N-20); a player who can do nothing passes (B30).
+    // A player may make one action or none (ES-017, ES-018). With the option, both must be taken while any is possible
+    // (B2, N-20); a player who can do nothing passes (B30).
     if !(any && setup.readings.exactly_two) {
         take(Bunch::single(Act::Pass));
     }

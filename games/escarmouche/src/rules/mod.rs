@@ -147,7 +147,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             Act::Move(unit, to) => {
                 self.spend(unit);
-                // Each Movement is an act of its own and ends on a free square (B16).
+                // Each Movement is a separate act and ends on a free square (B16).
                 self.walk(unit, to, None);
             }
             Act::Attack(unit, target) => {

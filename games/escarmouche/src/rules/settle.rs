@@ -13,7 +13,7 @@ use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
 /// Returns the unit that is asked to react, its ability and the other unit (ES-048): the first that can, in roster
-/// order (B21). All that can react to one event are of one side, so the sides need no order.
+/// order (B21). All units that can react to one event are on one side, so the sides need no order.
 #[inline]
 pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     match *state.stack.top()? {
@@ -217,7 +217,8 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn swap(&mut self, one: u8, other: u8) {
         let (here, there) = (self.state.unit(one).at, self.state.unit(other).at);
-        // This is no movement: nobody reacts to it (N-4). Both units belong to one side, so its squares stay the same.
+        // This is not a movement: no one reacts to it (N-4). Both units belong to one side, so its squares stay the
+        // same.
         self.state.unit_mut(one).at = there;
         self.state.unit_mut(other).at = here;
         self.tell(|| Event::Swapped((one, there), (other, here)));

@@ -54,7 +54,7 @@ fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool
         rest -= off;
         off
     };
-    // Light cover: 1 less by option, but at least 1 (B8, N-5).
+    // Light cover: with the option 1 less, but at least 1 (B8, N-5).
     let covered = setup.readings.cover_protects && in_cover(setup, state, on);
     let cover = if covered { less(1, 1) } else { 0 };
     let far = distance(state.unit(by).at, state.unit(on).at);
@@ -81,12 +81,12 @@ pub fn arriving(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
 /// Returns the guardian that is asked to take the arriving damage, its ability and its ward (B36); none if no damage is
 /// left (N-28).
 pub fn protector(setup: &Setup, state: &State, declined: u16) -> Option<(u8, u8, u8)> {
-    // Nobody is asked about a guardian that must (B36).
+    // No one is asked about a guardian that must take the damage (B36).
     if !setup.readings.guardian_asks {
         return None;
     }
     let (_, on, rest) = arriving(setup, state)?;
-    // Only damage that is left is asked about (N-28).
+    // The owner is asked only about remaining damage (N-28).
     let unit = guardian(state, on, declined).filter(|_| rest > 0)?;
     Some((unit, setup.guard(unit)?, on))
 }
@@ -141,7 +141,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// takes the rest (N-5).
     fn hit(&mut self, (by, on): (u8, u8), ability: u8, power: u8, dives: bool, taker: u8) {
         let squares = (self.state.unit(by).at, self.state.unit(on).at);
-        // Nothing decides whether it hits: an attack always succeeds (ES-038).
+        // There is no roll: an attack always succeeds (ES-038).
         let Blow { cover, hide, dive, rest } = blow(self.setup, self.state, (by, on), power, dives);
         // ES-039
         let (stance, lost, left) = self.take(taker, rest);

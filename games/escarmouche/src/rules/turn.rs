@@ -64,7 +64,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Ends effects that lasted until their owner's turn, and forgets what each unit has done (B19, B20).
     pub(super) fn begin_turn(&mut self) {
-        // Each turn, also the opponent's, gives every unit its attack and its ability back (B19, B20).
+        // Each turn, including the opponent's, gives every unit its attack and its ability back (B19, B20).
         for unit in &mut self.state.units {
             unit.flags &= !(ATTACKED | USED | AGAIN);
             unit.acted = 0;

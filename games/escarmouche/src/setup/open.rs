@@ -80,7 +80,7 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
             true => Phase::Obstacles,
             false => Phase::Deploy,
         },
-        // Those of the board alone, so far (B13).
+        // Only those of the board so far (B13).
         obstacles: board.obstacles,
         units,
         ..State::USUAL

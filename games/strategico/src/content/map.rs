@@ -108,7 +108,7 @@ impl Map {
     }
 
     fn is_free(&self, square: Square) -> bool {
-        // A mountain or a tree, it makes no difference (S-19).
+        // A mountain or a tree: it makes no difference (S-19).
         self.ground(square) == Ground::Free
     }
 

@@ -68,7 +68,7 @@ impl Astar {
         let mut targets = attack::targets(setup, state, id).collect::<Vec<_>>();
         targets.sort_by_key(|(target, _)| preference(state, *target));
         let harmless = |target: UnitId| !attack::is_fatal(setup, state, id, from, target);
-        // It attacks at once, unless the counterattack is sure to eliminate it (S-35).
+        // It attacks at once, unless the counterattack is certain to eliminate it (S-35).
         if let Some((target, at)) = targets.iter().find(|(target, _)| harmless(*target)) {
             let foe = being(setup, *target);
             let why =

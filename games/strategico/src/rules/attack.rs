@@ -37,7 +37,7 @@ fn passed(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     let (width, height) = setup.size();
     // A ranged attack passes obstacles (ST-022, ST-024).
     let mut open = if setup.class(unit.kind()).ranged { Cells::full(width, height) } else { setup.free };
-    // By the option, units block too (S-3).
+    // With the option, units block too (S-3).
     if setup.units_block_range {
         state.units.iter().filter_map(|u| u.at).for_each(|cell| {
             open.remove(cell);

@@ -33,7 +33,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
     let Some(at) = acting.at else {
         return refuse("ST-029", say!("no-fallen", unit = being(unit); "the {title} is off the board"));
     };
-    // The turns of the two units do not mix (S-7).
+    // The turns of the two units are not interleaved (S-7).
     if let Some(active) = state.active().filter(|active| *active != unit) {
         return refuse(
             "S-7",
@@ -89,7 +89,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
         Act::Skip(_) if acting.done => {
             refuse("ST-060", say!("no-more", unit = being(unit); "the {title} is done for this turn"))
         }
-        // Only the option permits passing (S-8), not to a unit that has moved.
+        // Only the option permits passing (S-8), and only for a unit that has not moved.
         Act::Skip(_) if !setup.allow_skip => refuse(
             "S-8",
             say!(
@@ -135,7 +135,7 @@ fn check_place(setup: &Setup, state: &State, unit: UnitId, at: Cell) -> Result<(
 fn check_move(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> Result<(), Refusal> {
     let (title, name) = (unit.kind().title(), cell::name(to));
     let most = setup.class(unit.kind()).movement;
-    // Its own cell is no destination (S-11).
+    // Its own cell is not a destination (S-11).
     if to == from {
         return refuse(
             "S-11",

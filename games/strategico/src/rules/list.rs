@@ -16,7 +16,7 @@ fn ready(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitI
     let active = state.active();
     UnitId::of_seat(seat)
         .into_iter()
-        // If a unit has moved, it alone; else either (S-7).
+        // If a unit has moved, only that unit; otherwise either (S-7).
         .filter(move |id| active.is_none_or(|a| a == *id) && turn::can_act(setup, state, *id))
 }
 
@@ -25,7 +25,7 @@ fn closing(setup: &Setup, state: &State, unit: UnitId) -> Option<Act> {
     match state.unit(unit).moved {
         // Option c: it moves and does not attack (ST-052).
         true => Some(Act::Stop(unit.kind())),
-        // Passing only by the option (S-8).
+        // Passing needs the option (S-8).
         false => setup.allow_skip.then_some(Act::Skip(unit.kind())),
     }
 }

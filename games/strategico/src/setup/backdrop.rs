@@ -28,7 +28,7 @@ pub fn backdrop(map: &Map, labels: &[String; 2]) -> Scene {
                     Ground::Mountain => say!("terrain-mountain"; "mountain"),
                     Ground::Tree => say!("terrain-tree"; "tree"),
                 },
-                // The page gives each look its own colour (ST-008).
+                // The page gives each look a different colour (ST-008).
                 look: if *ground == Ground::Free { "plain" } else { name },
                 blocks: *ground != Ground::Free,
             })

@@ -22,7 +22,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
             Overlay::new(shows, id.0.into(), squares.into_iter().map(Square), rule, reason)
         };
         // The page shows these cells on a click (ST-066), hides them on the next (ST-067) and shows them again on a
-        // third (S-30); while the AI acts, it shows what it uses without a click (ST-068).
+        // third (S-30); while the AI acts, it shows the areas that the AI uses, without a click (ST-068).
         let reach = movement::destinations(setup, state, id);
         overlays.push(area(
             Shows::Reach,

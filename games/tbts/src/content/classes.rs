@@ -216,7 +216,7 @@ pub fn read(content: &Content, sheet: bool) -> Result<Vec<Class>, FileError> {
             abilities.0 |= 1 << known.0 as u32;
         }
         // The file has 2 and 0 for martial units (TB-048), 0 and 2 for specialists (TB-049), 1 and 1 for hybrids
-        // (TB-050), and other figures of the sheet (B-38).
+        // (TB-050), and the figures of the sheet where these differ (B-38).
         let figures = entry.sheet.filter(|_| sheet).unwrap_or([entry.physical, entry.magical]);
         classes.push(Class {
             id: entry.id,

@@ -46,7 +46,7 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
         if keeps {
             plans.retain(|(means, _)| !rules::is_martial(&means.deed));
         }
-        // No aim where a plain attack puts the target down (A3, B-69).
+        // It does not take aim if a plain attack puts the target down (A3, B-69).
         if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
             plans.retain(|(means, _)| means.deed != Deed::Aim(target));
         }

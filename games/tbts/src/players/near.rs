@@ -24,7 +24,7 @@ impl<'a> Near<'a> {
     /// Counts the fewest steps around obstacles. Units are not obstacles, and neither are doors that the unit can open.
     /// If no walk leads to an opponent, or if the option `ai_distance` says so, the distance is measured straight.
     pub fn new(setup: &Setup, state: &'a State, slot: u8) -> Near<'a> {
-        // Straight by option, or if no walk leads to an opponent (B-67).
+        // Measured straight with the option, or if no walk leads to an opponent (B-67).
         let steps = (!setup.readings.ai_straight).then(|| search(setup, state, slot));
         let walks = |steps: &[u8; CELLS]| steps[usize::from(state.unit(slot).at.0)] != NONE;
         Near { state, slot, steps: steps.filter(walks) }
@@ -53,7 +53,7 @@ impl<'a> Near<'a> {
 
 /// Counts the steps outwards from all opponents at once.
 fn search(setup: &Setup, state: &State, slot: u8) -> [u8; CELLS] {
-    // Obstacles bar the way, units and doors that the unit could open do not (B-67).
+    // Obstacles block a path; units, and doors that the unit could open, do not (B-67).
     let mut barred = rules::solid(setup, state);
     for door in &setup.battle.doors {
         if rules::opens(state, slot, door) {

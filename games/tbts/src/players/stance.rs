@@ -28,7 +28,7 @@ pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stanc
     if !unit.has(BOTH) || unit.rooted {
         return found;
     }
-    // It may reload first (B-59, A2), where no guard watches (B-64).
+    // It may reload first (B-59, A2), if no guard watches (B-64).
     if setup.can(state, slot, Ability::Tiro) && !unit.loaded && walk.strike_on(unit.at) == 0 {
         found.push(Stance { first: Some(Deed::Reload), loaded: true, ..here.clone() });
     }

@@ -156,7 +156,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
 
     /// Makes opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20). A guard has no choice (B-66).
     fn answered(&mut self, slot: u8, strikers: u32) {
-        // In the order of the units (B-18), and nobody asks them (B-66).
+        // In the order of the units (B-18), without asking anyone (B-66).
         for guard in bits(strikers) {
             if !self.state.unit(slot).is_active() {
                 // The remaining guards stay on Guardia (N-4).
@@ -293,7 +293,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             self.state.unit_mut(slot).loaded = false;
         }
         self.strike(slot, target, blow);
-        // By option after a fall (B-29). A Berserker that will collapse is not down yet (N-18).
+        // With the option, also after a fall (B-29). A Berserker that will collapse is not down yet (N-18).
         let down = self.state.unit(target).life == Life::Down;
         if down && self.setup.readings.incalzare_on_fall {
             self.presses_on(slot);
@@ -323,7 +323,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         // A unit that has just killed its own controller now belongs to the other team.
         let own = self.state.unit(slot).team == self.state.turn.0;
         let can = own && self.setup.can(self.state, slot, Ability::Incalzare);
-        // One more attack, if anybody is in reach (TB-079).
+        // One more attack, if any opponent is in reach (TB-079).
         if can && self.state.end == End::No && super::targets(self.setup, self.state, slot) != 0 {
             self.state.pending = Pending::Extra { unit: slot };
         }

@@ -29,7 +29,7 @@ pub fn thing(setup: &Setup, state: &State, at: Cell) -> Option<Thing> {
     let number = |found: Option<usize>| found.map(|number| number as u8);
     let item =
         battle.items.iter().zip(&state.items).position(|(_, item)| item.bearer == NOBODY && item.at == at);
-    // An item comes before the door in whose way it lies (N-11).
+    // An item in a doorway comes before the door (N-11).
     (number(item).map(Thing::Item))
         .or_else(|| number(battle.doors.iter().position(|door| door.at == at)).map(Thing::Door))
         .or_else(|| number(battle.levers.iter().position(|lever| lever.at == at)).map(Thing::Lever))
@@ -63,7 +63,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Ref
             unlocked(setup, state, slot, setup.battle.doors[usize::from(door)].key.filter(|_| closed))?;
             may_work(setup, state, door)
         }
-        // A lever needs no key (N-11) and works its door at any distance (B-57).
+        // A lever needs no key (N-11) and operates its door at any distance (B-57).
         Thing::Lever(lever) => may_work(setup, state, setup.battle.levers[usize::from(lever)].door),
         Thing::Chest(chest) => {
             let closed = state.chests >> chest & 1 == 0;

@@ -61,8 +61,8 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.goes_down(slot);
             }
             let unit = self.state.unit_mut(slot);
-            // Both points (TB-002) come back (TB-003, B-8), even those that were given up (N-2). No other moment restores
-            // points (TB-004).
+            // Both points (TB-002) come back (TB-003, B-8), even those that were given up (N-2). Points are never
+            // restored at any other time (TB-004).
             unit.points = BOTH;
             unit.absorbed = [0; 2];
             (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);
@@ -121,7 +121,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
             // The caster keeps their cells, not the board: they are not obstacles (TB-105). Those cast for
             // this team rise (B-36), even if the caster is down or dead (N-7).
             let mut cells = self.state.unit_mut(by).columns[usize::from(team)].take();
-            // By option those of the other team rise, too (B-36).
+            // With the option, those of the other team rise, too (B-36).
             if self.setup.readings.columns_at_once {
                 cells = cells.or_else(|| self.state.unit_mut(by).columns[usize::from(team ^ 1)].take());
             }

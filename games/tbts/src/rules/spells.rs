@@ -203,7 +203,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     fn control(&mut self, slot: u8, target: u8) {
         // TB-118
         self.feared(slot, 5);
-        // N-6; a unit that is down protects nobody.
+        // N-6; a unit that is down protects no one.
         self.expose(target);
         let team = self.state.unit(slot).team;
         // TB-116
@@ -223,7 +223,7 @@ pub fn caught(setup: &Setup, state: &State, at: Cell) -> u32 {
     let mut caught = 0;
     for (slot, unit) in state.there() {
         let away = distance(unit.at, at);
-        // The cell and its neighbours (TB-110), or the cell alone by option (B-37).
+        // The cell and its neighbours (TB-110), or only the cell, with the option (B-37).
         let hit = if setup.readings.fireball_centre { away == 0 } else { away <= 1 };
         // Fire spares units that are down (B-53).
         caught |= u32::from(hit && unit.is_active()) << slot;

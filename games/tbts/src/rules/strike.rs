@@ -57,11 +57,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
         let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
         let mut hit = self.suffers(spell.caster, target, blow, 1);
-        // No physical defence is asked (TB-100), Difesa only by option (B-30).
+        // No physical defence applies (TB-100), and Difesa only with the option (B-30).
         if self.setup.readings.difesa_stops_spells && self.stopped_by_difesa(target) {
             return false;
         }
-        // Taken literally, the spell puts the unit down; that is an option (TB-111, B-37).
+        // Read literally, the rule puts the unit down; that is an option (TB-111, B-37).
         if spell.blast && self.setup.readings.fireball_fells {
             self.falls(spell.caster, target, Cause::Fireball);
             return false;
@@ -158,7 +158,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
         let mut taken = 0;
         // The movement point first (TB-036), then the martial one (TB-037).
         for (point, by) in [(MOVEMENT, &mut hit.movement), (MARTIAL, &mut hit.martial)] {
-            // Each point absorbs one damage point (TB-034, B-7), and nobody chooses (B-10). A point spent on acting can
+            // Each point absorbs one damage point (TB-034, B-7), without a choice (B-10). A point spent on acting can
             // no longer absorb damage, and one that absorbs cannot act (B-11, TB-035).
             if left > 0 && taken < room && unit.has(point) {
                 unit.points &= !point;
@@ -267,7 +267,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     /// Restores a unit, which acts again in its team's next round (TB-030, B-54).
     pub(super) fn restore(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
-        // It is down no longer (TB-028, TB-116), and a cure cancels a collapse (B-33).
+        // It is no longer down (TB-028, TB-116), and a cure cancels a collapse (B-33).
         unit.life = Life::Active;
         unit.doom = Doom::No;
         // Without points it does not act in this round (TB-030, B-54).

@@ -41,10 +41,11 @@ impl<S: Sink<Happening>> Run<'_, S> {
     fn resent(&mut self, by: u8, team: u8, target: u8, itself: u16, others: u16) {
         for holder in 0..self.state.units.len() {
             let unit = &self.state.units[holder];
-            // Whoever is not dead keeps numbers, even one that is down (N-9).
+            // Every unit that is not dead keeps numbers, even one that is down (N-9).
             if unit.is_there() && unit.team == team {
                 let more = if holder == usize::from(target) { itself } else { others };
-                // Each number is its own (TB-127) and grows with what was done (TB-128); all changes add up (B-40).
+                // Each number is separate (TB-127) and changes with what the unit did (TB-128); all changes are added
+                // up (B-40).
                 let number = &mut self.state.threat[holder][usize::from(by)];
                 *number = number.saturating_add(more);
             }

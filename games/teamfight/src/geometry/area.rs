@@ -84,12 +84,12 @@ pub fn line(
     // Without a number it is unlimited (TF-085).
     let mut left = length.unwrap_or(u8::MAX);
     let mut here = source.square();
-    // A source that was chosen is its first space, the caster's own is not (Q8).
+    // A chosen source is the first space; the caster's own space is not (Q8).
     if source.counts() > 0 && left > 0 {
         line.insert(here);
         left -= 1;
     }
-    // Walls and the border end it, units do not (Q9).
+    // Walls and the border end it; units do not (Q9).
     while left > 0 && !walls.stop(board, here, direction) {
         let Some(to) = board.step(here, direction) else {
             break;

@@ -47,7 +47,7 @@ impl<F: FnMut(Square, Way)> Walk<'_, F> {
             }
         }
         self.visited.remove(here);
-        // It ends early only where it cannot continue (TF-055).
+        // It ends early only if it cannot continue (TF-055).
         goes_on || self.ends(here, way)
     }
 

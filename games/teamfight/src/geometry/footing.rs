@@ -136,7 +136,7 @@ fn exits(board: Board, walls: &Walls) -> [Squares; 4] {
         side.add(board, y, 1 << right);
     }
     east -= side.set();
-    // A thin wall bars crossing this one side (TF-121, Q64).
+    // A thin wall blocks only this one side (TF-121, Q64).
     north -= *walls.thin.of(Side::North);
     east -= *walls.thin.of(Side::East);
     let south = stepped(&north, board, Direction::N);

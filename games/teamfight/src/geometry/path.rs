@@ -67,7 +67,7 @@ impl Paths<'_> {
             let towards = Direction::FOUR.into_iter().find(|&d| self.board.step(here, d) == Some(to));
             // Each space is beside the previous one (TF-086).
             let direction = towards.ok_or(PathFault::Apart(to))?;
-            // No walls, no space twice, and shorter only if it cannot continue (Q10).
+            // It crosses no wall, enters no space twice, and is shorter only if it cannot continue (Q10).
             if self.walls.stop(self.board, here, direction) {
                 return Err(PathFault::Wall(to));
             }

@@ -192,7 +192,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let costs = self.setup.programs.get(program).costs;
         let own = self.state.body(slot).master == self.state.hero() && self.state.begun;
         let actions = &mut self.state.actions;
-        // Every ability costs its action (TF-020), whatever comes of it (Q19).
+        // Every ability costs its action (TF-020), regardless of its outcome (Q19).
         match costs.action {
             Action::Standard => actions.standards -= 1, // TF-024
             // A Move Action (TF-023); a Standard Action may be spent as one (TF-025).

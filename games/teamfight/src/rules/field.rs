@@ -184,7 +184,7 @@ pub fn fits(setup: &Setup, state: &State, by: u8, one: Option<One>, slot: u8) ->
     match one {
         // Friend and foe (TF-077).
         None => true,
-        // Only of the kind that is named (TF-079).
+        // Only a unit of the named kind (TF-079).
         Some(One::Enemy) => !ally,
         Some(One::Ally) => ally,
         Some(One::OtherAlly) => ally && by != slot,

@@ -132,7 +132,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.happens(Moment::new(Happened::EndTurn, slot, NONE));
             }
             1 => {
-                // Then a hazard strikes whoever stands on it (TF-124, Q48, Q60).
+                // Then a hazard strikes the unit that stands on it (TF-124, Q48, Q60).
                 self.push(Frame::Close(slot, 2));
                 if self.state.lives(slot) {
                     let at = self.state.body(slot).square();
@@ -142,7 +142,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 }
             }
             _ => {
-                // Then what lasts until the end of its turn ends (Q60, Q61).
+                // Then effects that last until the end of its turn end (Q60, Q61).
                 self.expire(|until| ends_with(until, slot));
                 self.tell(Event::Ends(self.who(slot)));
                 self.state.done |= 1 << slot;
@@ -170,7 +170,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             });
             // Cards untap last, at the end of the hero's whole turn (Q60, N3).
             self.untap(hero);
-            // Who dealt damage is remembered since the hero's last turn (Q70).
+            // The units that dealt damage are remembered since the hero's last turn (Q70).
             self.state.struck[usize::from(hero)] = 0;
         }
         self.state.begun = false;
@@ -188,11 +188,11 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn untap(&mut self, hero: u8) {
         for slot in 0..BODIES as u8 {
             let body = *self.state.body(slot);
-            // What its summons have tapped untaps too (Q53).
+            // Anything that its summons have tapped untaps too (Q53).
             if body.master != hero || body.kind == NONE {
                 continue;
             }
-            // Not what was tapped in this turn (TF-115); what was tapped outside it was not (Q52).
+            // Cards that were tapped in this turn stay tapped (TF-115); those tapped outside it untap (Q52).
             let untaps = body.tapped & !body.tapped_now;
             self.state.body_mut(slot).tapped &= !untaps;
             self.state.body_mut(slot).tapped_now = 0;

@@ -84,7 +84,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         body.health -= health;
         let left = body.health;
         self.tell(Event::Damage(self.who(to), self.who(by), sum, shield, left));
-        // Damage of 0 is no damage; damage that a shield takes is (N1).
+        // Damage of 0 does not count as damage; damage that a shield takes does (N1).
         if sum.damage == 0 {
             return;
         }

@@ -69,7 +69,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn on_moment(&mut self, mut moment: Moment) -> bool {
         moment.asked = None;
         let Some(answer) = next(self.setup, self.state, &moment) else { return false };
-        // Each text answers an occurrence once (TF-027, Q54).
+        // Each text answers each occurrence once (TF-027, Q54).
         moment.cursor = answer.number + 1;
         // A reaction is offered; a passive is set off without a question (TF-045, Q57).
         if let Some(ability) = answer.ability {

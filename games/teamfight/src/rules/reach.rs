@@ -36,7 +36,7 @@ pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
         true => setup.ground.between(&state.walls, open, open - taken),
         false => Footing::new(setup.board(), &state.walls, open, open - taken),
     };
-    // Forced movement pays for difficult ground too, a flight does not (N5, TF-060).
+    // Forced movement pays for difficult ground too; a flight does not (N5, TF-060).
     if !fly {
         footing.rough = rough(setup, state, slot);
     }
@@ -107,7 +107,7 @@ pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, b
     }
     // The current speed less the distance used is left (Q31).
     let left = |at: &u8| speed.saturating_sub(actions.walked[usize::from(*at)]);
-    // The smallest rest that is enough, otherwise a new one (TF-050, N7).
+    // The smallest sufficient rest, otherwise a new action (TF-050, N7).
     let begun = (0..actions.begun).filter(|at| left(at) >= cost).min_by_key(left);
     let new = actions.moves > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
     begun.map(|at| (at, false)).or_else(|| new.then_some((actions.begun, true)))

@@ -19,7 +19,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         // No other body moves while nothing is set off, but the distance may depend on nearby bodies.
         let footing = reach::footing(self.setup, self.state, walk.body, walk.fly);
-        // It goes on while the next space is legal (Q67), even if whoever caused it has died (N20).
+        // It continues while the next space is legal (Q67), even if the unit that caused it has died (N20).
         while let Some((to, cost)) = self.next_step(&walk, &footing) {
             let from = self.state.body(walk.body).square();
             self.state.body_mut(walk.body).at = to.0 as u8;
@@ -30,7 +30,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             let mut moment = Moment::new(Happened::Step, walk.body, walk.by);
             (moment.from, moment.to, moment.quiet) = (from.0 as u8, to.0 as u8, walk.fly);
-            // A flight triggers no reactions (TF-061), and passives only by the option (Q66).
+            // A flight triggers no reactions (TF-061), and passives only with the option (Q66).
             let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.has_answer(&moment);
             // A hazard strikes a unit that enters (TF-124, Q48), but a flying unit enters none (Q45).
             let burns = if walk.fly { None } else { self.hazard_at(walk.body, to) };
@@ -58,7 +58,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Returns the next space of a route and its cost, if it can still be entered.
     fn next_step(&self, walk: &Walk, footing: &Footing) -> Option<(Square, u8)> {
         let from = self.state.body(walk.body).square();
-        // A body that was moved off its route does not go on (Q67).
+        // A body that was moved off its route does not continue (Q67).
         if u16::from(walk.at) != from.0 {
             return None;
         }

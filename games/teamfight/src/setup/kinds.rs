@@ -216,7 +216,7 @@ impl Kinds {
         };
         let marker = |(at, marker): (usize, &teamfight_cards::library::Marker)| {
             let mut kind = MarkerKind { cost: 1, ..MarkerKind::default() };
-            // A marker that is no object is terrain of some kind (TF-120, TF-122).
+            // A marker that is not an object is terrain of some kind (TF-120, TF-122).
             for held in &marker.text.statics {
                 match held {
                     Static::Hazard(damage, _) => {

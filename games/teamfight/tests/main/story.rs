@@ -6,7 +6,7 @@ use teamfight::Teamfight;
 use testing::{drive, stories};
 use voice::Speaker;
 
-/// Returns everything that the first side and a spectator read of some whole games with all sets.
+/// Plays some whole games with all sets, and returns everything that the first side and a spectator read.
 fn games(seeds: std::ops::Range<u64>) -> Vec<String> {
     let speaker = Speaker::new(Teamfight::ABOUT, "en");
     let mut told = Vec::new();
@@ -22,7 +22,7 @@ fn games(seeds: std::ops::Range<u64>) -> Vec<String> {
     told
 }
 
-/// For those who want to read whole games: `cargo test -p teamfight reads -- --nocapture`.
+/// Prints whole games, for anyone who wants to read them: `cargo test -p teamfight reads -- --nocapture`.
 #[test]
 fn a_game_reads_as_a_story() {
     for story in games(0..6) {
@@ -39,11 +39,11 @@ fn a_story_tells_what_matters() {
         let told = |story: &&String| parts.iter().all(|part| story.contains(part));
         assert!(stories.iter().any(|story| told(&story)), "no story has {parts:?}");
     };
-    // Whose a hero is, what is left of it, and why it took so little.
+    // The side of a hero, its remaining health, and why it took so little.
     some(&["Your ", ": the enemy ", " took 2 (", " left)"]);
     some(&["(halved, "]);
     some(&["took no damage"]);
-    // Where a push ends, what a roll was worth, what an ability cost.
+    // The end of a push, the result of a roll, the cost of an ability.
     some(&["got shoved ", ", out of zone "]);
     some(&[", threw again and rolled a "]);
     some(&[" went All In for 3 Luck"]);
@@ -60,7 +60,7 @@ fn a_story_tells_what_matters() {
 #[test]
 fn nothing_is_said_that_jars() {
     for story in games(0..24) {
-        // The name `Twins` goes with no verb in the singular or plural.
+        // The name `Twins` fits neither a singular nor a plural verb.
         for wrong in
             ["Twins was", "Twins is", "gained 1 Luck and gained 1 Luck", "zones, 2 to", "took nothing"]
         {

@@ -137,7 +137,7 @@ fn rulebook(house: &House, game: &dyn AnyGame, tongue: Tongue) -> Rulebook {
     }
 }
 
-/// Returns the name of a file as people write it: `Two chests`.
+/// Returns the name of a file in words: `Two chests`.
 fn plain(file: &str) -> String {
     let name = file.replace(['-', '_'], " ");
     let mut letters = name.chars();

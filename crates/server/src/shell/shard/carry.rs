@@ -14,7 +14,7 @@ use crate::shell::post::Letter;
 impl Shard {
     /// Gives the hall an input for a game, carries out its outputs, and tells it which connections have closed.
     pub(super) fn feed(&mut self, input: Input, game: &str) {
-        // Whatever is due comes first: it may concern other games.
+        // Anything that is due comes first: it may concern other games.
         if self.is_due() {
             self.feed_one(Input::Tick, "");
         }

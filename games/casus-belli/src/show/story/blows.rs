@@ -79,7 +79,7 @@ fn misses(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Hit<'_>]) {
     story.tell(first.line, Tale::new(text, 1));
 }
 
-/// Tells who betrayed each other on the cell that they shared, and returns them.
+/// Tells which characters killed each other by Traîtrise on a shared cell, and returns them.
 fn betrayals(story: &mut Story<'_>, heard: &Heard<'_>) -> Vec<UnitId> {
     let traitor =
         |unit: UnitId| heard.blows.iter().any(|blow| blow.unit == unit && blow.action == Action::Traitrise);
@@ -128,7 +128,7 @@ fn wound(story: &mut Story<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bo
 fn kill(story: &mut Story<'_>, heard: &Heard<'_>, blows: &[&Blow], wounds: &[&Wound]) {
     let units: Vec<UnitId> = wounds.iter().map(|wound| wound.unit).collect();
     let line = death_line(heard, wounds);
-    // The attackers who fell are told before.
+    // The deaths of these attackers are told before this one.
     let fell = |blow: &&Blow| {
         heard.deaths.iter().any(|(died, unit)| *died < line && *unit == blow.unit && story.owns(*unit))
     };
@@ -141,7 +141,7 @@ fn kill(story: &mut Story<'_>, heard: &Heard<'_>, blows: &[&Blow], wounds: &[&Wo
     story.tell(line, Tale::new(text, 1).large());
 }
 
-/// Tells who fell to its own team, perhaps among blows of others; the points may tell which.
+/// Tells which characters their own team killed, possibly together with others; the points may show which.
 fn friendly_kill(
     story: &mut Story<'_>,
     heard: &Heard<'_>,

@@ -1,6 +1,6 @@
-//! What the attacks that a team saw explain of its wounds. It knows neither their targets nor the attackers it did not
-//! see, so each wound has its suspects: attacks that reach its cell and do no more than the damage. What they cannot
-//! explain came out of the fog.
+//! Explains a team's wounds by the attacks that it saw. The team knows neither the targets of these attacks nor the
+//! attackers it did not see, so each wound has suspects: attacks that reach its cell and do no more than its damage.
+//! Any damage that they cannot explain came out of the fog.
 
 use super::heard::{Blow, Heard, Wound};
 use crate::content::class::{Action, LIFE};
@@ -8,17 +8,17 @@ use crate::geometry::cell::{Cell, Facing};
 use crate::rules::check::beside;
 use crate::setup::{KnifeRange, Setup};
 
-/// The most attacks among which causes are sought.
+/// The most attacks that are examined as causes.
 const MOST_SUSPECTS: usize = 6;
 /// The price in the search of an attack out of the fog; an attack that merely hurts costs 1.
 const UNSEEN: i32 = 16;
 
 /// Wounds with the attacks that may have caused them.
 pub struct Cause<'a> {
-    /// Empty if all came out of the fog.
+    /// Empty if everything came out of the fog.
     pub blows: Vec<&'a Blow>,
     pub wounds: Vec<&'a Wound>,
-    /// Whether the attacks cannot explain all of it.
+    /// Whether the attacks cannot explain all of the damage.
     pub more: bool,
 }
 
@@ -73,7 +73,7 @@ fn groups(setup: &Setup, blow: &Blow, wounds: &[&Wound]) -> Vec<u8> {
     groups
 }
 
-/// Whether an attack can be aimed at a cell, whichever way its user faces.
+/// Whether an attack can be aimed at a cell, for any facing of its user.
 fn reaches(setup: &Setup, blow: &Blow, target: Cell) -> bool {
     let sees = |size: u8| {
         let eye = |facing| setup.eye(blow.at, facing, blow.unit.class()).within(size);
@@ -92,8 +92,8 @@ fn reaches(setup: &Setup, blow: &Blow, target: Cell) -> bool {
     }
 }
 
-/// Tries for every suspect which wounds it caused, and keeps what all the cheapest explanations have in common or
-/// disagree about.
+/// The search for the cheapest explanations: it tries which wounds each suspect caused, and keeps the results of all
+/// the cheapest explanations.
 struct Search<'s, 'a> {
     suspects: &'s [Suspect<'a>],
     wounds: &'s [&'a Wound],
@@ -113,12 +113,12 @@ impl<'s, 'a> Search<'s, 'a> {
         Search { suspects, wounds, deadly, best: i32::MAX, caused: vec![0; suspects.len()], open: 0 }
     }
 
-    /// Tries the suspects from this one on; `rests` holds what is not yet explained.
+    /// Tries the next suspect and all after it; `rests` holds the damage that is not explained yet.
     fn go(&mut self, rests: &[i32], chosen: &mut Vec<u8>, price: i32) {
         let Some(suspect) = self.suspects.get(chosen.len()) else { return self.note(rests, chosen, price) };
         for group in suspect.groups.iter().copied().chain([0]) {
             let Some(after) = self.subtract(rests, suspect, group) else { continue };
-            // Among attacks that may have killed, none is more likely than another.
+            // All attacks that may have killed are equally likely.
             let costs = i32::from(group != 0 && group & self.deadly == 0);
             chosen.push(group);
             self.go(&after, chosen, price + costs);
@@ -126,7 +126,7 @@ impl<'s, 'a> Search<'s, 'a> {
         }
     }
 
-    /// Subtracts the damage of a suspect from what it may have caused, unless someone lost less.
+    /// Subtracts the damage of a suspect from the wounds that it may have caused; none if a survivor lost less.
     fn subtract(&self, rests: &[i32], suspect: &Suspect<'_>, group: u8) -> Option<Vec<i32>> {
         let all = || (0..rests.len()).filter(|at| group >> at & 1 == 1);
         let alive = |at: &usize| self.deadly >> at & 1 == 0;
@@ -155,7 +155,7 @@ impl<'s, 'a> Search<'s, 'a> {
         }
     }
 
-    /// Joins wounds that share a suspect; those without any are joined too.
+    /// Groups the wounds that share a suspect; those without a suspect form one group.
     fn causes(&self) -> Vec<Cause<'a>> {
         let mut joined: Vec<u8> = Vec::new();
         for mut group in self.caused.iter().copied().filter(|group| *group != 0) {

@@ -1,5 +1,5 @@
-//! What the points tell of deaths. A character that friend and foe hit earns nobody a point, and no team is told who
-//! hit whom; but the score is public, and often only one account of the deaths adds up to it.
+//! Infers from the points who caused deaths. A character that friend and foe hit earns no one a point, and no team is
+//! told who hit whom; but the score is public, and often only one account of the deaths fits it.
 
 use engine::{Seat, Viewer};
 
@@ -7,12 +7,12 @@ use super::Story;
 use super::blows::Hit;
 use super::heard::Heard;
 
-/// Whose blows killed those whom their own team hit.
+/// Whose blows killed the characters that their own team hit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Share {
-    /// Their own team's alone.
+    /// Only their own team's.
     Alone,
-    /// Those of friend and foe: nobody scores.
+    /// Those of friend and foe: no one scores.
     Both,
     /// The viewer cannot tell.
     #[default]
@@ -26,20 +26,20 @@ impl Share {
     }
 }
 
-/// What the points tell of a step.
+/// The conclusions from the points of a step.
 #[derive(Default)]
 pub struct Credit {
-    /// Who killed those whom the viewer's own attacks hit, in its own team.
+    /// Who killed the viewer's own characters that its own attacks hit.
     pub share: Share,
-    /// Whether some whom the viewer's attacks killed earned it nothing.
+    /// Whether some of the viewer's kills earned it no point.
     pub unpaid: bool,
 }
 
 impl Credit {
-    /// Finds the accounts of the deaths that add up to the points.
+    /// Finds the accounts of the deaths that fit the points.
     pub fn new(story: &Story<'_>, heard: &Heard<'_>, hits: &[Hit<'_>]) -> Credit {
         let Viewer::Seat(own) = story.viewer else { return Credit::default() };
-        // Shouts kill too, and nobody else is told of which teams they were.
+        // Shouts kill too, and the other teams are not told whose shouts they were.
         if !heard.torn.is_empty() {
             return Credit::default();
         }
@@ -60,9 +60,9 @@ impl Credit {
 struct Deaths {
     /// Its own, by others.
     lost: i32,
-    /// Its own, by itself and perhaps by others.
+    /// Its own, by itself and possibly by others.
     friendly: i32,
-    /// Those of others, by itself and perhaps by others.
+    /// Those of others, by itself and possibly by others.
     kills: i32,
     /// Those of others, not by itself.
     others: i32,
@@ -92,7 +92,8 @@ impl Deaths {
         }
     }
 
-    /// Returns the accounts that add up to the points of this team and, if there is only one other, of that one.
+    /// Returns the accounts that fit the points of this team and, if there is only one other team, the points of that
+    /// one.
     fn accounts(&self, story: &Story<'_>, heard: &Heard<'_>, own: Seat) -> Vec<Account> {
         let cost = story.setup.rules.own_kill;
         let points = |mine: bool| -> i32 {

@@ -24,7 +24,7 @@ struct Trail {
     cells: Vec<Cell>,
 }
 
-/// What a trail shows.
+/// The meaning of a trail.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Kind {
     /// Someone stood there in every sub-step.
@@ -51,7 +51,7 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>, seen: &Strange) {
     let kind = |trail: &Trail| trail.kind(last);
     let (standing, others): (Vec<&Trail>, Vec<&Trail>) =
         all.iter().partition(|trail| kind(trail) != Kind::Passed);
-    // Someone was noticed there before a gap.
+    // A shorter stand on the same cell, from before a gap, is left out.
     let same = |trail: &&&Trail| {
         trail.is_still()
             && standing.iter().any(|stand| stand.steps > trail.steps && stand.last() == trail.last())

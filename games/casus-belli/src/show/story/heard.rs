@@ -107,7 +107,7 @@ impl Wound {
         self.left == 0
     }
 
-    /// Returns the hit points that these attacks leave unexplained; 0 if they may explain all.
+    /// Returns the hit points that these attacks leave unexplained; 0 if they may explain all of them.
     pub fn rest(&self, hits: &[&Blow]) -> i32 {
         let known: i32 = hits.iter().map(|blow| blow.force()).sum();
         let least = i32::from(hits.is_empty());

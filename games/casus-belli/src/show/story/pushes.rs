@@ -47,7 +47,7 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
     }
 }
 
-/// Whether all who were pushed landed on the same cell.
+/// Whether all pushed characters landed on the same cell.
 fn is_together(pushes: &[&Push]) -> bool {
     pushes.len() > 1 && pushes.iter().all(|push| push.to == pushes[0].to)
 }

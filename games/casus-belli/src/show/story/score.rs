@@ -41,12 +41,12 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>, credit: &Credit) {
     story.tell(first.line, if own || story.viewer == Viewer::Whole { tale.large() } else { tale });
 }
 
-/// Tells that deaths left the points as they were.
+/// Tells that deaths did not change the points.
 fn unchanged(story: &mut Story<'_>, heard: &Heard<'_>, credit: &Credit) {
     let Some((last, _)) = heard.deaths.last() else { return };
     let own = heard.deaths.iter().filter(|(_, dead)| story.owns(*dead)).count();
     let others = heard.deaths.len() - own;
-    // Without a death that concerns the viewer, there is nothing to expect.
+    // Without a death that concerns the viewer, no one expects a change.
     let concerns = heard.returns.is_some() || credit.unpaid && !story.setup.rules.movement_first;
     if story.is_crowded() || !concerns {
         return;

@@ -9,7 +9,7 @@ use crate::content::class::UnitId;
 use crate::geometry::cell::Facing;
 use crate::names::{self, being};
 
-/// Tells the movements, in short if the team noticed nobody.
+/// Tells the movements, briefly if the team noticed no one.
 pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>, alone: bool) {
     let Heard { walks, turns, .. } = heard;
     let first = walks.iter().map(|walk| walk.line).chain(turns.iter().map(|(line, ..)| *line)).min();

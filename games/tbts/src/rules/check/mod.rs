@@ -161,7 +161,7 @@ impl Ask<'_> {
         let unit = self.state.unit(self.slot);
         let who = || name(self.slot);
         let being = || self.being(self.slot);
-        // Nothing here asks which unit acted before (B-5).
+        // It does not matter which unit acted before (B-5).
         Refusal::demand(
             !unit.restored,
             "TB-030",

@@ -143,7 +143,7 @@ impl Parser<'_> {
                 }
                 "that" => {
                     self.expect("that dealt damage")?;
-                    // Both mean: since the user's last turn (Q70).
+                    // Both mean the time since the user's last turn (Q70).
                     if !self.eat("last turn") {
                         self.expect("since your last turn")?;
                     }

@@ -152,7 +152,7 @@ impl Builder<'_> {
 
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), FileError> {
         match &entry.head {
-            // A set has heroes and rules of its own (TF-004).
+            // A set has heroes and special rules (TF-004).
             Head::Rule(said) => {
                 if let Some(set) = self.library.sets.last_mut() {
                     set.rules.push(said.text.clone());

@@ -89,7 +89,7 @@ impl<'a> Aiming<'a> {
         let board = self.setup.board();
         // In range (TF-073), the caster's own space too (Q11).
         let mut spaces = within(board, self.from, range) & self.setup.all;
-        // What is hidden from the caster cannot be targeted (TF-069, Q2).
+        // A space hidden from the caster cannot be targeted (TF-069, Q2).
         if !ignoring_walls {
             spaces -= field::sight(self.setup, self.state, self.from).hidden;
         }

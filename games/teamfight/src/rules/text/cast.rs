@@ -176,7 +176,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let hit = cast.hits >> cast.now & 1 == 1;
         cast.stage = Stage::Items;
         match &sentence.select {
-            // Chosen units are targets, however many (TF-082).
+            // Chosen units are targets, no matter how many (TF-082).
             Some(Select::Target(_)) => {
                 self.set_targets(cast);
                 (cast.stage, cast.now) = (Stage::Naming, 0);
@@ -214,7 +214,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         cast.todo &= !(1 << slot);
         self.push(Frame::Cast(cast));
-        // Whoever is in the area is included, but is no target (TF-063).
+        // A body in the area is included, but is not a target (TF-063).
         self.happens(Moment::new(Happened::Included, slot, cast.by));
         false
     }

@@ -42,7 +42,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let waits_for_death = |event: &Happening| matches!(event, Happening::Die);
         let own_death = cast.subject == cast.by
             && program.trigger.as_ref().is_some_and(|trigger| waits_for_death(&trigger.event));
-        // A text that waits for this death, or that destroyed its user, goes on (Q68, N20).
+        // A text that waits for this death, or that destroyed its user, continues (Q68, N20).
         of_unit && !own_death && !self.destroyed_itself(cast)
     }
 

@@ -152,7 +152,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         match item {
             Item::Damage(amount) => {
                 let base = self.amount(cast, *amount);
-                // Only a target can be hit critically, nobody in an area (TF-104).
+                // Only a target can be hit critically, and no one in an area (TF-104).
                 let crit =
                     matches!(sentence.select, Some(Select::Target(_))) && cast.crits >> cast.now & 1 == 1;
                 // No body deals the effect of a condition on its bearer.

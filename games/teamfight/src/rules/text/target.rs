@@ -43,7 +43,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.push(Frame::Cast(cast));
         if slot != NONE {
             self.tell(Event::Targets(self.who(cast.by), self.who(slot)));
-            // Whoever was chosen is a target (TF-063). Reactions come now, before the roll (TF-075, Q56).
+            // A chosen body is a target (TF-063). Reactions come now, before the roll (TF-075, Q56).
             self.happens(Moment::new(Happened::Targeted, slot, cast.by));
         }
         false
@@ -55,7 +55,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let at = usize::from(cast.now);
             let (slot, space) = (cast.targets[at], cast.spaces[at]);
             let legal = || still(self.setup, self.state, &cast, sentence, space, slot);
-            // Whoever became the target by a reaction remains it, wherever it stands (N10).
+            // A body that became the target by a reaction remains the target, no matter where it stands (N10).
             let stood_in = cast.stood_in >> at & 1 == 1 && self.state.lives(slot);
             let fine = slot == NONE || stood_in || legal();
             if !fine {
@@ -99,7 +99,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let struck =
                 if self.state.at(space).next().is_some() { Struck::NoTarget } else { Struck::Nobody };
             self.tell(Event::HitsSpace(self.who(cast.by), space, struck));
-            // What does not mention the target happens all the same, unless the option stops it (Q18).
+            // Effects that do not mention the target still happen, unless the option stops them (Q18).
             if !self.setup.rules.empty_space_side_effects && !tears_down(sentence) {
                 cast.line = END;
             }

@@ -142,7 +142,7 @@ impl Act {
         }
     }
 
-    /// Adds a condition. If a body gets one again that its own passive has just given it, the ability gave the second.
+    /// Adds a condition. If its own passive has just given a body the same condition, the ability gave this one.
     fn gains(&mut self, who: Who, condition: u8, count: u8) {
         let passive = matches!(self.clauses.get(self.now), Some(Clause { head: Head::SetOff { .. }, .. }));
         let does = self.clauses.first().and_then(Clause::actor).is_some_and(|actor| actor.slot == who.slot);

@@ -46,7 +46,7 @@ pub enum Head {
     Hazard {
         /// The marker.
         marker: u8,
-        /// How many spaces of it struck.
+        /// How many of its spaces struck.
         spaces: usize,
     },
 }
@@ -61,7 +61,7 @@ pub struct Clause {
     pub roll: Option<(Who, u8, bool)>,
     /// A roll that was repeated: its owner and its face.
     pub again: Option<(Who, u8)>,
-    /// The tokens that it cost: which, and how many.
+    /// The tokens that it cost: their kind and their number.
     pub paid: Option<(u8, u8)>,
     /// The body that found no target.
     pub empty: Option<Who>,
@@ -143,7 +143,7 @@ impl Clause {
         }
     }
 
-    /// Tells what follows from something that began before: perhaps a roll, or that nobody was there.
+    /// Tells what follows from something that began earlier: possibly a roll, or that no one was there.
     fn went_on(&self, setup: &Setup, known: &[u8]) -> Option<Message> {
         let Some(outcome) = self.outcome(setup, known, None, 0) else {
             let unit = names::who(setup, self.empty?);

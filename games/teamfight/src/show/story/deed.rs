@@ -19,7 +19,7 @@ pub enum Deed {
     Damage { by: Who, damage: u8, shield: u8, left: u8, halved: bool },
     /// An attack with this face missed it.
     Missed(u8),
-    /// It was pushed, pulled or moved: from where, and the last way with its start.
+    /// It was pushed, pulled or moved: its first square, and the last way with its start.
     Moved { how: &'static str, steps: usize, from: Square, last: (Square, Way) },
     /// It moved by a card.
     Walks { flies: bool, steps: usize, way: (Square, Way) },
@@ -87,7 +87,7 @@ impl Deed {
         }
     }
 
-    /// Returns what a body does that loses the condition.
+    /// Returns the state that a gained or lost condition means.
     fn state(&self, setup: &Setup) -> Arg {
         let (Deed::Loses(condition, _) | Deed::Gains(condition, _)) = *self else { return Arg::list([0; 0]) };
         let name = &setup.library.conditions[usize::from(condition)].name;
@@ -223,7 +223,7 @@ pub fn fate(setup: &Setup, deeds: &[Deed], who: Who, count: usize, headless: boo
     told
 }
 
-/// Returns what came of something with the tokens of one kind added up.
+/// Returns the consequences with all tokens of one kind added up.
 fn gathered(setup: &Setup, deeds: &[Deed]) -> Vec<Deed> {
     let mut gathered: Vec<Deed> = Vec::new();
     for deed in deeds {

@@ -39,7 +39,7 @@ pub fn tale(heard: &[(&Event, Told)]) -> Tale {
     }
 }
 
-/// Tells the end with the points of both sides, and what they were for.
+/// Tells the end with the points of both sides and their sources.
 fn over(zones: [u8; 2], kills: [u8; 2]) -> Message {
     let total = |seat: u8| {
         let (zones, kills) = (zones[usize::from(seat)], kills[usize::from(seat)]);

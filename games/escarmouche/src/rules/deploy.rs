@@ -32,7 +32,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Lets the side that sets up first begin to deploy (N-19, B37).
     fn deploy(&mut self) {
         self.state.phase = Phase::Deploy;
-        // Red comes first, or the lower roll (N-19, B37).
+        // Red comes first (B12), or the lower roll (N-19, B37).
         self.state.turn = self.setup.readings.sets_up_first(self.state);
         self.next_to_place();
     }

@@ -36,7 +36,7 @@ impl Rules for Escarmouche {
     type State = State;
     type Act = Act;
     type Event = Event;
-    // Everyone knows the Health and the statuses of all units (ES-008).
+    // Everyone knows the Health and the statuses of all units (ES-008), and sees the deployment (B12).
     open_information!(check, |setup, state, _, out| acts(setup, state, out), |setup, state, _, chance| {
         random(setup, state, chance)
     });

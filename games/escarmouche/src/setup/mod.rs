@@ -76,7 +76,7 @@ pub struct Readings {
 
 impl Readings {
     /// Returns the side that puts the first obstacle and deploys first: red, or the side that does not have the first
-    /// turn (N-18, N-19, N-29, B37).
+    /// turn (B12, N-18, N-19, N-29, B37).
     pub fn sets_up_first(&self, state: &State) -> Seat {
         if self.lower_first { other(state.first) } else { Seat(0) }
     }

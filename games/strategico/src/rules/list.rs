@@ -120,6 +120,7 @@ fn nth(setup: &Setup, state: &State, counted: &Counted, k: usize) -> Act {
     }
 }
 
+/// Draws a placement; each is equally likely (S-36).
 fn random_place(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> Act {
     let cells = state.open_cells(setup);
     let each = cells.len();

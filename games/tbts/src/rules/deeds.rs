@@ -37,13 +37,13 @@ impl<S: Sink<Happening>> Run<'_, S> {
                 self.state.unit_mut(slot).done = true;
                 return self.tell(Event::Passes(slot, self.state.unit(slot).mana));
             }
-            // The additional attack of Incalzare costs nothing (B-29). The action that closes Passo d'ombra is free,
-            // too, but provokes like any other (TB-098).
+            // The additional attack of Incalzare costs nothing (B-29), nor does the action that closes Passo d'ombra.
             (Pending::Extra { .. } | Pending::Closing { .. }, _) => self.state.pending = Pending::Orders,
             _ => self.pays(slot, deed),
         }
         self.state.unit_mut(slot).acted = true;
         self.prepares(slot, deed);
+        // Every deed provokes here, the one that closes Passo d'ombra too (TB-098).
         let (way, strikers) = self.provokes(slot, deed);
         // TB-045: rapid guards come first, except the target of a charge (B-23).
         let spared = if let Deed::Charge(target, ..) = deed { 1 << target } else { 0 };

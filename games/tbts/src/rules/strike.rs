@@ -57,7 +57,7 @@ impl<S: Sink<Happening>> Run<'_, S> {
     pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
         let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
         let mut hit = self.suffers(spell.caster, target, blow, 1);
-        // No physical defence applies (TB-100), and Difesa only with the option (B-30).
+        // Neither Pelle di pietra nor Parata is asked (TB-100), and Difesa only with the option (B-30).
         if self.setup.readings.difesa_stops_spells && self.stopped_by_difesa(target) {
             return false;
         }

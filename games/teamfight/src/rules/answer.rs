@@ -26,7 +26,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn drawn(&mut self, result: u32) {
         if self.state.phase == Phase::Lots {
-            // TF-006, Q26
+            // The drawn side is the first player (TF-006, Q26).
             self.state.first = result as u8;
             self.tell(Event::First(Seat(self.state.first)));
             self.tell(Event::Dealt);

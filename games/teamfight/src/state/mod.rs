@@ -20,7 +20,7 @@ pub use walk::{Actions, Gait, Walk};
 
 /// The number that denotes no body, thing or place.
 pub const NONE: u8 = u8::MAX;
-/// The columns of a side.
+/// The columns of a side: it deploys as many heroes in a full game (TF-008).
 pub const COLUMNS: usize = 4;
 /// The slots of the heroes of two players (TF-001): first those of red by column, then those of blue.
 pub const HEROES: usize = 2 * COLUMNS;

@@ -13,8 +13,8 @@ use crate::geometry::{Squares, Walls};
 pub const FOLDER: &str = "maps";
 /// The file name extension of map files.
 pub const SUFFIX: &str = "map";
-/// The heroes that a side deploys, so also the fewest squares of a deploy zone (TF-008).
-pub const HEROES: usize = 4;
+/// The heroes that a side deploys, so also the fewest squares of a deploy zone (TF-009).
+pub const HEROES: usize = crate::state::COLUMNS;
 
 /// A map: walls, zones, deploy zones, and its terrain.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -131,7 +131,7 @@ fn what_the_seen_attacks_cannot_explain_came_out_of_the_fog() {
         struck(vec![bow, hurt("0V", (20, 18), 3, -2), hurt("0B", (20, 17), 3, -1), dies("0V"), dies("0B")]);
     let both = "The enemy Elf drew the bow, and more came out of the fog: your Thief and your Barbarian fell";
     assert_eq!(fallen[0], format!("{both} and are home again"));
-    assert_eq!(struck(vec![knife()]), ["Nearby, the enemy Thief drew the knife"]);
+    assert_eq!(struck(vec![knife()]), ["The enemy Thief drew the knife, and you saw no effect"]);
 }
 
 #[test]
@@ -262,5 +262,55 @@ fn footprints_prove_what_they_prove() {
 fn a_walk_without_company_is_short() {
     let path = vec![cell((17, 17)), cell((17, 16))];
     let walk = Event::Walks { unit: unit("0V"), path, facing: casus_belli::Facing::N };
-    assert_eq!(read(&[walk]), ["Your team moved and noticed nobody"]);
+    assert_eq!(read(&[walk]), ["Your team moved and found no footprints in the fog"]);
+}
+
+#[test]
+fn a_blow_into_the_fog_may_have_hit() {
+    let shot = used("0E", Action::Loto, (1, 1), (2, 1), None);
+    let fog = "Your Elf’s lucky shot went into the fog: you cannot see whether anybody was hit";
+    assert_eq!(read(&[shot, MOVES])[0], fog);
+}
+
+#[test]
+fn each_of_several_has_somebody_beside_it() {
+    let told = noticed(&[&[(1, 2), (20, 17)], &[(1, 2), (20, 17)]], &[(21, 17)]);
+    assert!(told.ends_with("; your Thief and your Barbarian each have somebody right beside them"), "{told}");
+}
+
+#[test]
+fn an_unknown_bastoooon_does_not_explain_all_alone() {
+    let told = struck(vec![
+        used("1E", Action::Arrow, (21, 18), (0, 0), None),
+        used("1B", Action::Bastoooon, (23, 15), (0, 0), None),
+        hurt("0V", (21, 15), 8, 2),
+    ]);
+    let both = "The enemy Elf drew the bow and the enemy Barbarian raged with the Bastoooon";
+    assert_eq!(told, [format!("{both}: your Thief lost 8 health, 2 left")]);
+}
+
+#[test]
+fn a_blow_that_may_have_hit_the_dead_is_not_elsewhere() {
+    let mut events = vec![
+        used("0B", Action::Hammer, (21, 17), (21, 16), None),
+        used("1V", Action::Knife, (21, 16), (0, 0), None),
+        hurt("0V", (21, 15), 12, -2),
+        hurt("0B", (21, 17), 3, 7),
+        hurt("1V", (21, 16), 10, 0),
+    ];
+    events.extend(["0V", "1V"].map(dies));
+    events.extend(scores((1, 1), (-1, -1)));
+    let told = read(&events);
+    assert_eq!(told[0], "Friendly fire: your Barbarian’s hammer hit its own bearer: 3 damage, 7 left");
+    let blows = "your Barbarian’s hammer and to blows of others, perhaps the enemy Thief’s knife";
+    assert_eq!(told[1], format!("Your Thief fell to {blows}: nobody scores for that; it is home again"));
+    assert!(!told.concat().contains("no effect"), "{told:?}");
+}
+
+#[test]
+fn a_shout_names_whom_it_threw_out_of_sight() {
+    let field = vec![unit("1V")];
+    let told = read(&[Event::Shouts { unit: unit("0B"), field, seen: all() }]);
+    let thrown = "at the enemy Thief, and you did not see how far it was thrown";
+    assert_eq!(told, [format!("Your Barbarian shouted Fus ro dah! {thrown}")]);
 }

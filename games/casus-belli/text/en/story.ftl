@@ -13,7 +13,7 @@ went = { $unit } { $again ->
 } { $way }
 turned = { $unit } turned { $facing }
 tale-walks = { $alone ->
-    [yes] Your team moved and noticed nobody
+    [yes] Your team moved and found no footprints in the fog
    *[no] { $parts }
 }
 tale-marches = { $walkers ->
@@ -84,14 +84,16 @@ tale-footprints = { $trails-count ->
     }
 }{ $near-count ->
     [0] { "" }
-   *[other] ; someone is right beside { $near }
+    [one] ; someone is right beside { $near }
+   *[other] ; { $near } each have somebody right beside them
 }
 tale-footprints-many = Footprints in the fog, { $trails } trails: at least { $least } characters are about{ $standing ->
     [0] { "" }
    *[other] ; { $shapes }
 }{ $near-count ->
     [0] { "" }
-   *[other] ; someone is right beside { $near }
+    [one] ; someone is right beside { $near }
+   *[other] ; { $near } each have somebody right beside them
 }
 
 # Shouts.
@@ -100,9 +102,16 @@ thrown-far = { $unit } { $squares ->
     [one] one square
    *[other] { $squares } squares
 } { $way }
-tale-shout = { $unit } shouted Fus ro dah!{ $thrown-count ->
+tale-shout = { $unit } shouted Fus ro dah!{ $caught-count ->
     [0] { "" }
-   *[other] { " " }It threw { $thrown }{ $together ->
+    [one] {" "}at { $caught }, and you did not see how far it was thrown
+   *[other] {" "}at { $caught }, and you did not see how far they were thrown
+}{ $thrown-count ->
+    [0] { "" }
+   *[other] { $caught-count ->
+        [0] {" "}It threw
+       *[other] . It threw
+    } { $thrown }{ $together ->
         [yes] , all onto the same square
        *[no] { "" }
     }
@@ -151,9 +160,9 @@ tale-look = { $kind ->
     [palantir] { $unit } laid down the palantír: it watches the ground around it
    *[i-see] { $unit } looked from afar: a piece of the fog lifts for a moment
 }
-tale-miss = { $blows } hit { $sure ->
-    [yes] nobody
-   *[no] nobody in sight
+tale-miss = { $blows } { $sure ->
+    [yes] hit nobody
+   *[no] went into the fog: you cannot see whether anybody was hit
 }
 tale-hit = { $kind ->
     [knife] { $unit } stabbed
@@ -171,8 +180,14 @@ tale-hit = { $kind ->
    *[other] { $victims }
 }
 tale-friendly-fire = { $more ->
-    [yes] Hit by friend and foe: { $blows } and blows of others struck { $victims }
-   *[no] Friendly fire: { $blows } hit { $victims }
+    [yes] Hit by friend and foe: { $blows } and { $suspects-count ->
+        [0] blows of others
+       *[other] blows of others (perhaps { $suspects })
+    } struck { $victims }
+   *[no] { $itself ->
+        [yes] Friendly fire: { $blows } hit its own bearer: { $lost } damage, { $left } left
+       *[no] Friendly fire: { $blows } hit { $victims }
+    }
 }
 tale-kill = { $same ->
     [yes] In the same moment{ " " }
@@ -188,8 +203,14 @@ tale-kill = { $same ->
 }
 tale-betrayals = { $unit } and { $other } met on one square, and each betrayed the other: both fell
 tale-friendly-kill = { $share ->
-    [both] { $victims } fell to { $blows } and to blows of others: nobody scores for that
-    [open] { $victims } fell to { $blows }, and perhaps to blows of others
+    [both] { $victims } fell to { $blows } and to blows of others{ $suspects-count ->
+        [0] { "" }
+       *[other] , perhaps { $suspects }
+    }: nobody scores for that
+    [open] { $victims } fell to { $blows }, and perhaps to { $suspects-count ->
+        [0] blows of others
+       *[other] { $suspects }
+    }
    *[alone] Friendly fire: { $blows } killed { $victims }
 }{ $own ->
     [yes] { "; " }{ $victims-count ->
@@ -233,16 +254,16 @@ tale-struck = { $kind ->
 }
 tale-others-fell = { $victims } fell before your eyes
 tale-elsewhere = { $hurt ->
-    [0] Nearby,
-   *[other] Not by your hand:
-} { $attacks ->
+    [0] { "" }
+   *[other] Not by your hand:{ " " }
+}{ $attacks ->
     [0] { "" }
    *[other] { $doers-count ->
         [0] { $attacks } characters struck
        *[other] { $doers }
     }
 }{ $hurt ->
-    [0] { "" }
+    [0] , and you saw no effect
    *[other] { $attacks ->
         [0] { "" }
        *[other] , and { "" }

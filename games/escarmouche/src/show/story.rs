@@ -222,10 +222,16 @@ fn told(setup: &Setup, blow: &Blow, line: String) -> Message {
     say!(
         "hit", unit = being(setup, by), target = being(setup, on), taker = being(setup, taker),
         how = Arg::word(how), ability = ability.map_or_else(|| Arg::word(""), |ability| ability_of(setup, ability).into()),
-        outcome = Arg::word(outcome), power = blow.hit.power, lost = lost, left = left, far = far,
+        outcome = Arg::word(outcome), power = blow.hit.power, damage = damage(&blow.hit), lost = lost, left = left, far = far,
         eased = eased(setup, &blow.hit), pinned = blow.pinned, open = blow.open, from = square(squares.0), to = square(squares.1);
         "{line}"
     )
+}
+
+/// Returns the damage of an attack, even if its target had less Health left.
+fn damage(hit: &Hit) -> u8 {
+    let eased = hit.cover + hit.hide + hit.dive + hit.stance;
+    hit.power.saturating_sub(eased).max(hit.lost)
 }
 
 /// Lists what reduced an attack's damage.

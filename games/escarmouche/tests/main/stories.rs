@@ -114,7 +114,7 @@ fn a_unit_that_moved_sees_only_whom_it_can_attack_yet() {
         [format!("{first}, now also with the enemy guard 2 in range")]
     );
     assert_eq!(reads(near, &["R1 attack B1", "R1 move e4"], &[])[0], first);
-    let last = "Your shooter moved 1 square towards the enemy guard 1";
+    let last = "Your shooter moved 1 square towards the enemy squad";
     assert_eq!(reads(near, &["R1 move d3", "R1 move e4"], &[])[0], last);
 }
 
@@ -169,4 +169,23 @@ fn turns_rounds_and_the_end_are_told_with_their_numbers() {
     let units =
         "unit R1 = 4/1/2/3 red at d4\nunit R2 = 4/1/2/3 red at c4\nunit B1 = 3/1/2/4 blue at d5\nturn blue";
     assert_eq!(reads(units, &acts, &[])[1], format!("You won: no enemy is left standing; {one_left}"));
+}
+
+#[test]
+fn among_equally_near_enemies_none_is_named() {
+    let two = "unit R1 = 4/2/2/2 red at d3 abilities charge\nunit B1 = 4/1/2/1 blue at c6\n\
+               unit B2 = 4/1/2/1 blue at e6\nturn red";
+    assert_eq!(
+        reads(two, &["R1 charge d4"], &[])[0],
+        "Your shooter moved 1 square towards the enemy squad (Charge)"
+    );
+    assert_eq!(reads(two, &["R1 move d2"], &[])[0], "Your shooter moved 1 square away from the enemy squad");
+}
+
+#[test]
+fn a_deadly_blow_tells_its_own_damage() {
+    let weak =
+        "unit R1 = 4/1/2/3 red at d4\nunit B1 = 1/1/2/1 blue at d5\nunit B2 = 4/1/2/1 blue at a1\nturn red";
+    let told = reads(weak, &["R1 attack B1"], &[]);
+    assert_eq!(told, ["Your heavy struck the enemy fighter dead: 3 damage"]);
 }

@@ -42,6 +42,13 @@ ends-turn = { $side-whose ->
    *[other] { $side } ended the turn
 } with an action left
 
+# Several enemies, all equally near.
+foes = { $side-whose ->
+    [mine] your squad
+    [enemy] the enemy squad
+   *[other] { $side-of } squad
+}
+
 # A movement. `$turn` says whether it led towards `$foe`, the nearest enemy, away from it, or neither; `$into` whether
 # it led into a zone that counts; `$sees` whether the unit can attack `$foe` now, or those in `$sights`.
 moves = { $turn ->
@@ -159,7 +166,7 @@ hit = { $outcome ->
         [blow] { $unit } struck { $target } dead
         [watch] { $unit } was waiting and finished { $target } with { $ability }
        *[ability] { $unit } finished { $target } with { $ability }
-    }: { $lost } damage
+    }: { $damage } damage
     [unhurt] { $how ->
         [shot] { $unit } shot { $target } and did no harm
         [blow] { $unit } struck { $target } and did no harm
@@ -177,7 +184,7 @@ hit = { $outcome ->
         [blow] { $unit } struck at { $target }
         [watch] { $unit } was waiting for { $target }
        *[ability] { $unit } attacked { $target } with { $ability }
-    }, but { $taker } stepped in and fell: { $lost } damage
+    }, but { $taker } stepped in and fell: { $damage } damage
    *[guarded] { $how ->
         [shot] { $unit } shot at { $target }
         [blow] { $unit } struck at { $target }

@@ -140,8 +140,8 @@ fn blows_say_what_they_cost_their_target() {
     let far = "Your Spearman 1 struck the enemy Swordsman 1 from 2 squares away: 1 damage, parried";
     let second = "Your Spearman 2 struck the enemy Swordsman 1 from 2 squares away, the second blow this round: 2 \
                   damage, absorbed with M and A: no action left";
-    let later = "Your Spearman 1 struck the enemy Swordsman 1 from 2 squares away again, +1 for earlier rounds: 2 \
-                 damage, 1 parried, absorbed with M: one action less";
+    let later = "Your Spearman 1 struck the enemy Swordsman 1 from 2 squares away, +1 for having attacked it in \
+                 earlier rounds: 2 damage, 1 parried, absorbed with M: one action less";
     assert_eq!(reads_last(spear, &["R1 attack B1"]), [far]);
     assert_eq!(reads_last(spear, &["R1 attack B1", "R2 attack B1"]), [second]);
     assert_eq!(reads_last(spear, &["R1 attack B1", "end", "end", "R1 attack B1"]), [later]);
@@ -157,7 +157,7 @@ fn spells_say_what_they_cost_and_what_earlier_rounds_add() {
     let again = ["R1 fireball a4", "end", "end"].iter().chain(&charge).chain(&["R1 mana", "R1 fireball a4"]);
     let again: Vec<&str> = again.copied().collect();
     let expected = "Your Mage threw a fireball at a4 for 3 mana: the enemy Mage 1 held (2 damage, absorbed with M and \
-                    A: no action left; +1 for earlier rounds)";
+                    A: no action left; +1 from the same attacker’s attacks in earlier rounds)";
     assert_eq!(reads_last(mages, &again), [expected]);
     assert_eq!(reads_last(mages, &["R1 pass"]), ["Your Mage held back and kept its 4 mana"]);
     let lost = "Your Mage stood on guard; your Mage lost the 4 mana it had left";
@@ -176,4 +176,14 @@ fn rounds_that_could_do_nothing_and_the_end_are_told() {
                 unit B1 = mago blue at a2";
     let won = "You won: no enemy can fight on; 1 of your 3 can’t either";
     assert_eq!(reads_last(hurt, &["R1 attack B1"])[1], won);
+}
+
+#[test]
+fn a_mind_that_is_taken_over_gets_its_new_name_and_its_term() {
+    let units = "unit R1 = illusionista red at a1 mana 4\nunit R2 = ladro red at f6\n\
+                 unit B1 = ladro blue at a2 life down\nunit B2 = scudo blue at f1";
+    let taken = "Your Illusionist took over the mind of the enemy Thief: it stands again and fights on as your Thief 2 \
+                 until your Illusionist dies";
+    let told = reads(units, "R1 control B1");
+    assert!(told[0].starts_with(taken), "{told:?}");
 }

@@ -17,7 +17,7 @@ passes = { $unit } held back{ $mana ->
     [0] { "" }
    *[other] { " " }and kept its { $mana } mana
 }
-declines = { $unit } left it at that
+declines = { $unit } did nothing more
 
 # Ways over the board.
 walks = { $unit } walked to { $to }
@@ -143,7 +143,7 @@ casts-columns = { $unit } called up columns of fire: they will rise on { $one } 
 }
 fire-rises = fire rose on { $at }
 casts-fireball = { $unit } threw a fireball at { $at }
-takes-control = { $unit } took over the mind of { $target }
+takes-control = { $unit } took over the mind of { $target }: it stands again and fights on as { $now } until { $unit } dies
 returns = { $unit } is free again and fights for { $side }
 casts-skin = { $own ->
     [yes] { $unit } turned its own skin to stone

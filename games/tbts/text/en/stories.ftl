@@ -43,13 +43,10 @@ tale-blow = { $falls ->
             [1] { "" }
            *[other] { " " }from { $far } squares away
         }
-    }{ $again ->
-        [yes] { " " }again
-       *[no] { "" }
     }
 }{ $more ->
     [0] { "" }
-   *[other] , +{ $more } for earlier rounds
+   *[other] , +{ $more } for having attacked it in earlier rounds
 }{ $nth ->
     [1] { "" }
     [2] , the second blow this round
@@ -98,7 +95,7 @@ tale-burn = { $target } { $falls ->
    *[other] ; blow number { $nth } this round
 }{ $more ->
     [0] { "" }
-   *[other] ; +{ $more } for earlier rounds
+   *[other] ; +{ $more } from the same attacker’s attacks in earlier rounds
 }{ $mana ->
     [0] { "" }
    *[other] ; lost { $mana } mana

@@ -48,12 +48,15 @@ fn a_story_tells_what_matters() {
     some(&[", threw again and rolled a "]);
     some(&[" went All In for 3 Luck"]);
     some(&["and rolled a 1: ", "Bad Penny: "]);
+    some(&["Slag at ", ": "]);
     some(&["Slag, ", " spaces of it: "]);
     some(&["found nobody to strike"]);
     some(&["was set up at "]);
+    some(&["came into play in zone "]);
+    some(&[" used Carry Off and swapped places with "]);
     some(&["The enemy scores a point: it holds 2 zones, you 1"]);
     some(&["You score a point: you hold "]);
-    some(&["It is over: you ", " for zones, ", " for kills"]);
+    some(&["The game is over: you ", " for zones, ", " for kills"]);
     some(&["to act first"]);
 }
 
@@ -67,4 +70,26 @@ fn nothing_is_said_that_jars() {
             assert!(!story.contains(wrong), "{story}");
         }
     }
+}
+
+/// Resistance leaves a single point as it is, since half of it is rounded up (TF-108).
+#[test]
+fn half_of_one_is_not_called_halved() {
+    let speaker = Speaker::new(Teamfight::ABOUT, "en");
+    let mut seen = 0;
+    for seed in 0..12 {
+        let mut table = testing::open::<Teamfight>(&[], seed);
+        drive(&mut table, &["greedy"; 2], Seed::number(seed).quick("players"), |_| true);
+        for row in 0..table.rows().len() {
+            let told = table.told(Viewer::Public, row..row + 1);
+            let damages = told.iter().map(|told| told.text.line()).filter(|line| line.contains("dmg"));
+            let damages: Vec<&str> = damages.collect();
+            if !damages.is_empty() && damages.iter().all(|line| line.contains("(1dmg, resistance)")) {
+                let stories = stories(&speaker, &table, Viewer::Public, row).concat();
+                assert!(!stories.contains("halved"), "{damages:?}: {stories}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0, "no game has such a blow");
 }

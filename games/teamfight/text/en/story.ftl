@@ -95,7 +95,10 @@ tale-set-off = { $kind ->
     }
 }
 tale-hazard = { $marker }{ $spaces ->
-    [one] { "" }
+    [one] { $placed ->
+        [yes] {" "}at { $at }
+       *[no] { "" }
+    }
    *[other] , { $spaces } spaces of it
 }: { $outcome }
 
@@ -200,7 +203,10 @@ did-stands-firm = stood firm
 did-immune = shrugged off { $what }
 did-appears = { $object ->
     [yes] was set up at { $at }
-   *[no] came into play at { $at }
+   *[no] came into play { $zone ->
+        [0] at { $at }
+       *[other] in zone { $zone }
+    }
 }
 did-turns-into = turned into a { $into }
 did-becomes-target = became the target
@@ -261,4 +267,4 @@ tale-lost = { $count ->
    *[other] { $count } points
 } for { $side }
 total = { $side } { $points } ({ $zones } for zones, { $kills } for kills)
-tale-over = It is over: { $red }, { $blue }
+tale-over = The game is over: { $red }, { $blue }

@@ -7,6 +7,7 @@ use engine::scene::Tale;
 use engine::{Arg, Message, Viewer, say};
 
 use super::Story;
+use super::causes::suspects;
 use super::credit::{Credit, Share};
 use super::heard::{Blow, Heard, Wound};
 use super::losses;
@@ -41,11 +42,17 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>, hits: &[Hit<'_>], credit: 
         match (dead, friendly) {
             (true, true) => friendly_kill(story, heard, blows, &wounds, more, credit),
             (true, false) => kill(story, heard, blows, &wounds),
-            (false, _) => wound(story, blows, &wounds, friendly, more),
+            (false, true) => friendly_fire(story, heard, blows, &wounds, more),
+            (false, false) => wound(story, blows, &wounds, more),
         }
     }
     let unexplained: Vec<&Wound> = rest().filter(|(_, blows)| blows.is_empty()).map(|hit| hit.0).collect();
-    losses::tell(story, heard, &unexplained, &mutual);
+    let shared: Vec<UnitId> = rest()
+        .filter(|(wound, blows)| !blows.is_empty() && (wound.is_deadly() || wound.rest(blows) > 0))
+        .flat_map(|(wound, _)| others(story, heard, &[*wound]))
+        .map(|blow| blow.unit)
+        .collect();
+    losses::tell(story, heard, &unexplained, &[mutual, shared].concat());
 }
 
 /// Tells a palantír or a look from afar.
@@ -103,24 +110,31 @@ fn betrayals(story: &mut Story<'_>, heard: &Heard<'_>) -> Vec<UnitId> {
     told
 }
 
+/// Tells attacks that hit characters of their own team, all of whom survive.
+fn friendly_fire(story: &mut Story<'_>, heard: &Heard<'_>, blows: &[&Blow], wounds: &[&Wound], more: bool) {
+    let first = wounds[0];
+    let itself = matches!((blows, wounds), ([blow], [wound]) if blow.unit == wound.unit);
+    let text = say!(
+        "tale-friendly-fire",
+        blows = strikes(blows), suspects = strikes(&others(story, heard, wounds)), more = more, itself = itself,
+        victims = story.some(wounds, |wound| wound.unit, |wound| wounded(story, wound).into()),
+        lost = first.lost, left = first.left;
+        "{} hurt by their own team", wounds.len()
+    );
+    story.tell(first.line, Tale::new(text, 1));
+}
+
 /// Tells attacks that hit characters, all of whom survive.
-fn wound(story: &mut Story<'_>, blows: &[&Blow], wounds: &[&Wound], friendly: bool, more: bool) {
+fn wound(story: &mut Story<'_>, blows: &[&Blow], wounds: &[&Wound], more: bool) {
     let first = wounds[0];
     let victims = story.some(wounds, |wound| wound.unit, |wound| wounded(story, wound).into());
-    let strikes = Arg::list(blows.iter().map(|blow| strike(blow)));
-    let count = wounds.len();
-    let text = match friendly {
-        true => say!(
-            "tale-friendly-fire", blows = strikes, victims = victims, more = more; "{count} hurt by their own team"
-        ),
-        false => say!(
-            "tale-hit",
-            kind = if more { Arg::word("many") } else { kind(blows) }, more = more,
-            unit = being(blows[0].unit), blows = strikes, victims = victims,
-            count = count, who = being(first.unit), lost = first.lost, left = first.left;
-            "{count} hurt"
-        ),
-    };
+    let text = say!(
+        "tale-hit",
+        kind = if more { Arg::word("many") } else { kind(blows) }, more = more,
+        unit = being(blows[0].unit), blows = strikes(blows), victims = victims,
+        count = wounds.len(), who = being(first.unit), lost = first.lost, left = first.left;
+        "{} hurt", wounds.len()
+    );
     story.tell(first.line, Tale::new(text, 1));
 }
 
@@ -134,7 +148,7 @@ fn kill(story: &mut Story<'_>, heard: &Heard<'_>, blows: &[&Blow], wounds: &[&Wo
     };
     let text = say!(
         "tale-kill",
-        kind = kind(blows), unit = being(blows[0].unit), blows = Arg::list(blows.iter().map(|blow| strike(blow))),
+        kind = kind(blows), unit = being(blows[0].unit), blows = strikes(blows),
         victims = story.beings(&units), same = blows.iter().any(fell);
         "{} killed", units.len()
     );
@@ -159,7 +173,8 @@ fn friendly_kill(
     };
     let text = say!(
         "tale-friendly-kill",
-        blows = Arg::list(blows.iter().map(|blow| strike(blow))), victims = story.beings(&units), own = own,
+        blows = strikes(blows), suspects = strikes(&others(story, heard, wounds)),
+        victims = story.beings(&units), own = own,
         share = Arg::word(share.word());
         "{} killed by their own team", units.len()
     );
@@ -176,6 +191,17 @@ pub fn death_line(heard: &Heard<'_>, wounds: &[&Wound]) -> usize {
 /// Returns the word of the only attack, which selects the sentence.
 fn kind(blows: &[&Blow]) -> Arg {
     Arg::word(if let [only] = blows { only.action.word() } else { "many" })
+}
+
+/// Returns the attacks of others that may also have hit the viewer's own characters among the wounded.
+fn others<'a>(story: &Story<'_>, heard: &'a Heard<'_>, wounds: &[&Wound]) -> Vec<&'a Blow> {
+    let own: Vec<&Wound> = wounds.iter().copied().filter(|wound| story.owns(wound.unit)).collect();
+    suspects(story.setup, heard, &own)
+}
+
+/// Lists attacks as things.
+fn strikes(blows: &[&Blow]) -> Arg {
+    Arg::list(blows.iter().map(|blow| strike(blow)))
 }
 
 /// Names an attack as a thing: `your Elf's arrow`.

@@ -27,9 +27,10 @@ pub fn causes<'a>(setup: &Setup, heard: &'a Heard<'_>, wounds: &[&'a Wound]) -> 
     let reaching =
         heard.blows.iter().filter(|blow| blow.target.is_none() && blow.hurts()).filter_map(|blow| {
             let groups = groups(setup, blow, wounds);
-            (!groups.is_empty()).then(|| Suspect { blow, damage: damage(heard, blow), groups })
+            (!groups.is_empty()).then(|| Suspect { blow, damage: damage(heard, blow), groups, price: 1 })
         });
-    let suspects: Vec<Suspect<'_>> = reaching.take(MOST_SUSPECTS).collect();
+    let mut suspects: Vec<Suspect<'_>> = reaching.take(MOST_SUSPECTS).collect();
+    doubt(&mut suspects);
     let mut search = Search::new(&suspects, wounds);
     let rests: Vec<i32> = wounds.iter().map(|wound| wound.rest(&[])).collect();
     search.go(&rests, &mut Vec::new(), 0);
@@ -42,6 +43,29 @@ struct Suspect<'a> {
     /// Its damage, if it is known.
     damage: Option<i32>,
     groups: Vec<u8>,
+    /// The price in the search if it merely hurts.
+    price: i32,
+}
+
+impl Suspect<'_> {
+    /// Returns all wounds that it may have caused, as bits.
+    fn reach(&self) -> u8 {
+        self.groups.iter().fold(0, |all, group| all | group)
+    }
+}
+
+/// Makes the attacks free that share a wound with one of unknown damage: how much of it each did cannot be proved, so
+/// all of them are named.
+fn doubt(suspects: &mut [Suspect<'_>]) {
+    let open = suspects.iter().filter(|one| one.damage.is_none()).fold(0, |all, one| all | one.reach());
+    suspects.iter_mut().filter(|one| one.reach() & open != 0).for_each(|one| one.price = 0);
+}
+
+/// Returns the attacks with unknown targets that may have caused one of these wounds.
+pub fn suspects<'a>(setup: &Setup, heard: &'a Heard<'_>, wounds: &[&Wound]) -> Vec<&'a Blow> {
+    let reaches =
+        |blow: &&Blow| blow.target.is_none() && blow.hurts() && !groups(setup, blow, wounds).is_empty();
+    heard.blows.iter().filter(reaches).collect()
 }
 
 /// Returns the damage of an attack; that of a Bastoooon only if its user was hurt, and so is known to have fewer hit
@@ -119,7 +143,7 @@ impl<'s, 'a> Search<'s, 'a> {
         for group in suspect.groups.iter().copied().chain([0]) {
             let Some(after) = self.subtract(rests, suspect, group) else { continue };
             // All attacks that may have killed are equally likely.
-            let costs = i32::from(group != 0 && group & self.deadly == 0);
+            let costs = if group != 0 && group & self.deadly == 0 { suspect.price } else { 0 };
             chosen.push(group);
             self.go(&after, chosen, price + costs);
             chosen.pop();

@@ -17,10 +17,12 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
         // Only the team of the shouter knows who was in the field.
         let pushed: Vec<&Push> =
             heard.pushes.iter().filter(|push| shout.field.contains(&push.unit)).collect();
+        let caught = caught(story, heard, shout, &pushed);
         told.extend(pushed.iter().map(|push| push.unit));
         let text = say!(
             "tale-shout",
-            unit = being(shout.unit), thrown = all_thrown(story, &pushed), together = is_together(&pushed);
+            unit = being(shout.unit), caught = story.beings(&caught),
+            thrown = all_thrown(story, &pushed), together = is_together(&pushed);
             "{} shouts and throws {}", shout.unit, pushed.len()
         );
         story.tell(shout.line, Tale::new(text, 1));
@@ -45,6 +47,13 @@ pub fn tell(story: &mut Story<'_>, heard: &Heard<'_>) {
         );
         story.tell(*line, Tale::new(text, 1).large());
     }
+}
+
+/// Returns the characters of others in the field of a shout whose end the viewer did not see.
+fn caught(story: &Story<'_>, heard: &Heard<'_>, shout: &Shout, pushed: &[&Push]) -> Vec<UnitId> {
+    let torn = |unit: UnitId| heard.torn.iter().any(|(_, other)| *other == unit);
+    let seen = |unit: UnitId| pushed.iter().any(|push| push.unit == unit);
+    shout.field.iter().copied().filter(|unit| !story.owns(*unit) && !torn(*unit) && !seen(*unit)).collect()
 }
 
 /// Whether all pushed characters landed on the same cell.

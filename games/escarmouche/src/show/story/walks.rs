@@ -1,20 +1,21 @@
 //! Movements as people tell them: towards an enemy or away from one, and whom the unit can attack now.
 
-use engine::{Arg, Message, say};
+use engine::{Arg, Message, Seat, say};
 
 use crate::event::Walk;
 use crate::geometry::square::{Square, distance, has};
-use crate::names::{ability_of, being, beings, square, zone_of};
+use crate::names::{ability_of, being, beings, side, square, zone_of};
 use crate::rules::bits;
 use crate::setup::{Setup, Victory};
+use crate::state::side as side_of;
 
 /// Where a movement led, as its unit sees it.
 struct Course {
     /// `stays`, `towards`, `away`, `level`, or `free` where there is no enemy.
     turn: &'static str,
-    /// The enemy that matters: the nearest one now, or the one it left.
-    foe: Option<u8>,
-    /// The distance to that enemy now.
+    /// The enemies that matter: the nearest now, or those it left; several if they are equally near.
+    foes: Vec<u8>,
+    /// The distance to the first of them now.
     far: u8,
     /// The number of squares.
     steps: usize,
@@ -28,32 +29,55 @@ impl Course {
             [from, .., to] => (*from, *to),
             way => (way.first().copied().unwrap_or_default(), way.first().copied().unwrap_or_default()),
         };
-        let nearest = |at: Square| {
-            let foes = walk.foes.iter().copied();
-            foes.min_by_key(|(foe, stands)| (distance(at, *stands), *foe))
-        };
         let steps = walk.way.len().saturating_sub(1);
-        let course =
-            |turn, (foe, stands)| Course { turn, foe: Some(foe), far: distance(to, stands), steps, to };
-        let free = |turn| Course { turn, foe: None, far: 0, steps, to };
-        let (Some(after), Some(before)) = (nearest(to), nearest(from)) else { return free("free") };
-        let was_nearer = |(_, stands): (u8, Square)| distance(from, stands) < distance(to, stands);
+        let nearer = |(_, stands): &(u8, Square)| distance(to, *stands) < distance(from, *stands);
+        let farther = |(_, stands): &(u8, Square)| distance(to, *stands) > distance(from, *stands);
+        let before = nearest(walk, from);
+        let after = nearest(walk, to);
+        let level = after.iter().any(|foe| !nearer(foe) && !farther(foe));
+        let reached: Vec<_> = after.into_iter().filter(|foe| !level && nearer(foe)).collect();
+        let kept: Vec<_> = before.iter().copied().filter(|foe| !farther(foe)).collect();
+        let course = |turn, foes: &[(u8, Square)]| Course {
+            turn,
+            foes: foes.iter().map(|(foe, _)| *foe).collect(),
+            far: foes.first().map_or(0, |(_, stands)| distance(to, *stands)),
+            steps,
+            to,
+        };
         match () {
-            () if steps == 0 => free("stays"),
-            () if distance(to, after.1) < distance(from, after.1) => course("towards", after),
-            () if was_nearer(before) => course("away", before),
-            () => course("level", before),
+            () if before.is_empty() => course("free", &[]),
+            () if steps == 0 => course("stays", &[]),
+            () if !reached.is_empty() => course("towards", &reached),
+            () if kept.is_empty() => course("away", &before),
+            () => course("level", &kept),
         }
     }
 
-    fn foe(&self, setup: &Setup) -> Arg {
-        self.foe.map_or_else(|| Arg::word(""), |foe| being(setup, foe).into())
+    /// Returns the only enemy that matters.
+    fn only(&self) -> Option<u8> {
+        if let [only] = self.foes[..] { Some(only) } else { None }
     }
+
+    /// Names the enemy that matters, or its squad if there are several.
+    fn foe(&self, setup: &Setup) -> Arg {
+        match self.foes[..] {
+            [] => Arg::word(""),
+            [only] => being(setup, only).into(),
+            [first, ..] => say!("foes", side = side(Seat(side_of(first))); "the squad of {first}").into(),
+        }
+    }
+}
+
+/// Returns the enemies nearest to a square.
+fn nearest(walk: &Walk, at: Square) -> Vec<(u8, Square)> {
+    let far = |(_, stands): &(u8, Square)| distance(at, *stands);
+    let least = walk.foes.iter().map(far).min();
+    walk.foes.iter().copied().filter(|foe| Some(far(foe)) == least).collect()
 }
 
 /// Returns how a story says whom a unit can attack now, and those to be named.
 fn sights(setup: &Setup, walk: &Walk, course: &Course) -> (Arg, Arg) {
-    let word = match (walk.sights, course.foe) {
+    let word = match (walk.sights, course.only()) {
         (0, _) => "none",
         (one, Some(foe)) if one == 1 << foe && entered(setup, walk).is_none() => "foe",
         _ => "named",

@@ -106,7 +106,7 @@ impl Reader<'_> {
             "tale-blow", unit = unit, target = victim, blow = Arg::word(word(*blow)),
             back = answer && self.actor == Some(*target), from = crate::names::square(self.setup, *at),
             at = crate::names::square(self.setup, *to), far = distance(*at, *to), nth = hit.nth,
-            again = earlier > 0, more = fate.more(earlier),
+            more = fate.more(earlier),
             falls = Arg::word(fate.falls), mana = fate.mana, outcome = fate.outcome.clone();
             "{} strikes at {}", name(*by), name(*target)
         );

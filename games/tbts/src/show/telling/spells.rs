@@ -54,7 +54,7 @@ impl Teller<'_> {
                 // It is named as a unit of the side it belonged to before.
                 let taken = self.cast.before_control(*target).being(self.setup, *target);
                 let text = say!(
-                    "takes-control", unit = self.being(*unit), target = taken;
+                    "takes-control", unit = self.being(*unit), target = taken, now = self.being(*target);
                     "{} takes control of {}", name(*unit), name(*target)
                 );
                 Told::new(text, &["TB-115", "TB-116", "TB-117"])

@@ -3,10 +3,12 @@
 use engine::message::Being;
 use engine::scene::{Tale, Told};
 use engine::{Arg, Message, say};
+use grid::Square;
 
 use super::clause::{Clause, Head};
 use super::deed::Deed;
-use crate::event::{Event, Rolled, Struck, Who};
+use crate::event::{Event, Rolled, Struck, Sum, Who};
+use crate::geometry::Way;
 use crate::names;
 use crate::setup::Setup;
 use crate::state::{Gait, HEROES, NONE};
@@ -19,6 +21,8 @@ pub struct Act {
     now: usize,
     /// The heroes that were lost, with the side that scores for each.
     lost: Vec<(u8, Who)>,
+    /// The ways of the bodies that moved, each with its start.
+    ways: Vec<(u8, (Square, Way))>,
     /// Whether a hero dies.
     large: bool,
 }
@@ -67,7 +71,7 @@ impl Act {
             Event::Uses(who, program, _) => self.open(Head::Use { who, program, reacts: false }),
             Event::Reacts(who, program, _) => self.open(Head::Use { who, program, reacts: true }),
             Event::SetOff(who, program) => self.open(Head::SetOff { who, program }),
-            Event::Hazard(marker, _) => self.hazard(marker),
+            Event::Hazard(marker, who) => self.hazard(marker, who),
             Event::Walks { who, gait, pull, dash, from, way, .. } => {
                 self.walk(who, gait, pull, dash, from, way);
             }
@@ -78,7 +82,7 @@ impl Act {
             Event::Damage(who, by, sum, shield, left) => {
                 self.cause(by);
                 let lost = sum.damage.saturating_sub(shield);
-                let halved = sum.minus > 0 && !sum.cancels;
+                let halved = is_halved(&sum);
                 self.deed(who, Deed::Damage { by, damage: lost, shield, left, halved });
             }
             Event::Heals(who, by, left) => self.deed(who, Deed::Heals(by, left)),
@@ -130,16 +134,21 @@ impl Act {
     }
 
     /// Adds a hazard; several spaces of the same ground are told together.
-    fn hazard(&mut self, marker: u8) {
+    fn hazard(&mut self, marker: u8, who: Who) {
         let same =
             |clause: &Clause| matches!(clause.head, Head::Hazard { marker: known, .. } if known == marker);
         match self.clauses.iter().position(same) {
             Some(at) => self.now = at,
-            None => self.open(Head::Hazard { marker, spaces: 0 }),
+            None => self.open(Head::Hazard { marker, spaces: 0, way: self.walked(who) }),
         }
         if let Head::Hazard { spaces, .. } = &mut self.clauses[self.now].head {
             *spaces += 1;
         }
+    }
+
+    /// Returns the last way of a body in this act, with its start.
+    fn walked(&self, who: Who) -> Option<(Square, Way)> {
+        self.ways.iter().rev().find(|(slot, _)| *slot == who.slot).map(|(_, way)| *way)
     }
 
     /// Adds a condition. If its own passive has just given a body the same condition, the ability gave this one.
@@ -182,16 +191,9 @@ impl Act {
         self.current().add(who, deed);
     }
 
-    fn walk(
-        &mut self,
-        who: Who,
-        gait: Gait,
-        pull: bool,
-        dash: bool,
-        from: grid::Square,
-        way: crate::geometry::Way,
-    ) {
+    fn walk(&mut self, who: Who, gait: Gait, pull: bool, dash: bool, from: Square, way: Way) {
         let steps = way.len();
+        self.ways.push((who.slot, (from, way)));
         match gait {
             Gait::Basic(_) => match self.clauses.first_mut().map(|clause| &mut clause.head) {
                 Some(Head::Walk { steps: walked, way: then, .. }) => {
@@ -250,6 +252,12 @@ impl Act {
         };
         if self.large { tale.large() } else { tale }
     }
+}
+
+/// Whether a reduction made the damage less: half of 1 is still 1 (TF-108).
+fn is_halved(sum: &Sum) -> bool {
+    let whole = i32::from(sum.base) + i32::from(sum.flat) - i32::from(sum.armor);
+    sum.minus > 0 && !sum.cancels && i32::from(sum.damage) < whole
 }
 
 /// Joins two events in sequence.

@@ -48,6 +48,8 @@ pub enum Head {
         marker: u8,
         /// How many of its spaces struck.
         spaces: usize,
+        /// The last way of the body that it struck, with its start.
+        way: Option<(Square, Way)>,
     },
 }
 
@@ -134,10 +136,15 @@ impl Clause {
                 Some(self.walked(setup, known, who, dash, steps, way))
             }
             Head::SetOff { who, program } => self.set_off(setup, known, who, program),
-            Head::Hazard { marker, spaces } => {
+            Head::Hazard { marker, spaces, way } => {
                 let outcome = self.outcome(setup, known, None, 0)?;
                 let marker = names::marker(&setup.library.markers[usize::from(marker)].name);
-                Some(say!("tale-hazard", marker = marker, spaces = spaces, outcome = outcome; "hazard"))
+                let at = way.map_or_else(|| Arg::word(""), |(from, way)| end(setup, from, way));
+                Some(say!(
+                    "tale-hazard", marker = marker, spaces = spaces, placed = way.is_some(), at = at,
+                    outcome = outcome;
+                    "hazard"
+                ))
             }
             Head::None => self.went_on(setup, known),
         }
@@ -313,4 +320,9 @@ impl Clause {
         });
         laid.chain(gone).chain(walls).reduce(then)
     }
+}
+
+/// Names the space where a way ends.
+fn end(setup: &Setup, from: Square, way: Way) -> Arg {
+    names::space(setup, way.end(setup.board(), from))
 }

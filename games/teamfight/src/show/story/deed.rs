@@ -15,7 +15,7 @@ use crate::state::NONE;
 /// A consequence for one body.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// Damage: its source, the health and the shields it took, the health left, and whether it was halved.
+    /// Damage: its source, the health and the shields it took, the health left, and whether a reduction made it less.
     Damage { by: Who, damage: u8, shield: u8, left: u8, halved: bool },
     /// An attack with this face missed it.
     Missed(u8),
@@ -179,7 +179,8 @@ impl Deed {
             }
             Deed::Appears(at) => {
                 let object = setup.library.units[usize::from(who.kind)].role == Role::Object;
-                say!("did-appears", unit = unit(), at = space(at), object = object; "appears")
+                let zone = zone(setup, at);
+                say!("did-appears", unit = unit(), at = space(at), zone = zone, object = object; "appears")
             }
             Deed::TurnsInto(kind) => {
                 let form = names::title(&setup.library.units[usize::from(kind)]);

@@ -16,6 +16,10 @@ pub use crate::barracks::called::{ability, ability_text};
 /// Names a unit: by the name that its squad gives it, or by its role if it has none. Units of one side with the same
 /// name are numbered.
 pub fn being(setup: &Setup, slot: u8) -> Being {
+    setup.beings[usize::from(slot)].get_or_init(|| named(setup, slot)).clone()
+}
+
+fn named(setup: &Setup, slot: u8) -> Being {
     let seat = Seat(side_of(slot));
     let (mut before, mut all) = (0u8, 0u8);
     for other in present(setup, seat).filter(|other| alike(setup, *other, slot)) {

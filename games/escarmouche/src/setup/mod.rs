@@ -3,8 +3,10 @@
 pub mod goal;
 pub mod open;
 
-use engine::Seat;
+use std::sync::OnceLock;
+
 use engine::options::Options;
+use engine::{Being, Seat};
 
 use crate::content::abilities::{Ability, Effect};
 use crate::content::board::Board;
@@ -139,6 +141,8 @@ pub struct Setup {
     pub sight: &'static Sight,
     /// The state at the beginning.
     pub opening: State,
+    /// The names of the units in messages, each from its first message on.
+    pub beings: [OnceLock<Being>; 2 * MOST_UNITS],
 }
 
 impl Setup {

@@ -50,7 +50,7 @@ impl Setup {
         }
         goal::check(&readings, &board, &squads, &abilities, &opening)?;
         let sight = Sight::of(order.options.word("sight_touch"));
-        Ok(Setup { readings, board, abilities, squads, sight, opening })
+        Ok(Setup { readings, board, abilities, squads, sight, opening, beings: Default::default() })
     }
 }
 

@@ -103,8 +103,16 @@ fn a_champion_that_calls_every_function_says_the_same_in_all_five_languages() {
     let functions = registry::find(CHAMPIONS).unwrap().about().asks.len();
     assert!(said[0].1.lines().count() > 3 * functions, "{}", said[0].1);
     assert!(!said[0].1.contains("bytes are not kept"), "the log must be whole to be compared");
-    for (language, log) in &said[1..] {
-        assert_eq!(*log, said[0].1, "{language} differs from {}", said[0].0);
+    // After the game a program has a second, in which a slow one on a busy machine does not say everything.
+    let parts = |log: &str| {
+        let (game, end) = log.split_once("== partie_fin").expect("it is told that the game has ended");
+        (game.to_string(), end.trim_end().to_string())
+    };
+    let told: Vec<_> = said.iter().map(|(language, log)| (language, parts(log))).collect();
+    let (fullest, (game, end)) = told.iter().max_by_key(|(_, (_, end))| end.len()).expect("five languages");
+    for (language, (its_game, its_end)) in &told {
+        assert_eq!(its_game, game, "{language} differs from {fullest}");
+        assert!(end.starts_with(its_end), "{language} ends differently from {fullest}: {its_end}");
     }
 }
 

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/runs',
   fullyParallel: true,
   // More than there are cores: a test that plays waits most of the time.
-  workers: 4,
+  workers: 3,
   retries: 0,
   // Tests wait for what is to come, never for a time. These limits only end a test that hangs, so they are wide enough for a
   // machine that is busy with other work.
